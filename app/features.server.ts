@@ -20,6 +20,7 @@ import { earningsFeature } from './features/earnings/feature.server.ts'
 import { equipmentFeature } from './features/equipment/feature.server.ts'
 import { filesFeature } from './features/files/feature.server.ts'
 import { financeFeature } from './features/finance/feature.server.ts'
+import { formsFeature } from './features/forms/feature.server.ts'
 import { homeFeature } from './features/home/feature.server.ts'
 import { inboxFeature } from './features/inbox/feature.server.ts'
 import { kioskFeature } from './features/kiosk/feature.server.ts'
@@ -73,6 +74,7 @@ export const features: Feature[] = [
 	webchatFeature,
 	clientsFeature,
 	audiencesFeature,
+	formsFeature,
 	noticesFeature,
 	paletteFeature,
 	onboardingFeature,

@@ -69,7 +69,13 @@ export const pages: readonly Page[] = [
 	{ id: 13, name: 'automatizaciones', view: [], edit: [], delete: [] },
 	{ id: 14, name: 'pedidos', view: [], edit: [], delete: [] },
 	{ id: 15, name: 'comentarios', view: [], edit: [] },
-	{ id: 16, name: 'formularios', view: [], edit: [], delete: [] },
+	{
+		id: 16,
+		name: 'formularios',
+		view: ['forms.view', 'contacts.view'],
+		edit: ['forms.edit'],
+		delete: ['forms.delete'],
+	},
 	{ id: 17, name: 'fuentes de tráfico', view: [], edit: [], delete: [] },
 	{
 		id: 18,

@@ -64,6 +64,7 @@ const lasting: Record<string, string[]> = {
 	'made by hand, one by one, by people who invite, ask or export': [
 		'contact_views',
 		'audiences',
+		'forms',
 		'audience_exclusions',
 		'contact_import_heads',
 		'contact_removals',
@@ -95,6 +96,8 @@ const lasting: Record<string, string[]> = {
 		'contact_handles',
 		'contact_notes',
 		'audience_people',
+		'form_links',
+		'form_answers',
 		'threads',
 		'thread_notes',
 		'messages',

@@ -69,6 +69,7 @@ const outside = [
 	/^chat-web\..+$/,
 	/^api\.meta\.login$/,
 	/^certificados$/,
+	/^formulario\./,
 ]
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

@@ -66,6 +66,8 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'holds_token',
 		'calendar_feeds_token',
 		'kiosks_token',
+		'forms_token',
+		'form_links_token',
 		'webchats_key',
 		'api_keys_hash',
 		'provider_accounts_external',

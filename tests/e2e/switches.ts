@@ -127,6 +127,15 @@ export const places: Record<string, Place> = {
 		marks: 2,
 		why: 'Tried in tests/screens/people/contacts.test.ts, on and off.',
 	},
+	'app/features/forms/ui/form-dialog.tsx': {
+		marks: 1,
+		why: 'Tried in tests/screens/people/forms.test.ts, on and off.',
+	},
+	'app/features/forms/ui/question-form.tsx': {
+		marks: 1,
+		why: 'Tried in tests/screens/people/forms.test.ts, on and off.',
+	},
+	'app/features/forms/ui/public-question.tsx': { marks: 2, why: 'What somebody answers, once.' },
 	'app/features/audiences/ui/choose-people.tsx': {
 		marks: 1,
 		why: 'Who is put into a group: tests/screens/people/audiences.test.ts chooses and takes out again.',

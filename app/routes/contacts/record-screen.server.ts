@@ -9,6 +9,8 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { type ContactDetail } from '#app/features/contacts/schemas.ts'
 import { counter } from '#app/features/counter/operations.server.ts'
 import { finance } from '#app/features/finance/operations.server.ts'
+import { forms } from '#app/features/forms/operations.server.ts'
+import { answerText } from '#app/features/forms/rules.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { attempt } from '#app/web/attempt.server.ts'
@@ -100,7 +102,25 @@ export async function tabOf(ctx: Ctx<'business'>, contactId: string, tab: TabWor
 		const outcome = await attempt(ctx, clients.clientInterests, of)
 		return { kind: tab, interests: outcome.ok ? outcome.value.interests : [] }
 	}
-	return tab === 'chat' ? chatOf(ctx, contactId) : { kind: tab }
+	return tab === 'chat' ? chatOf(ctx, contactId) : formsOf(ctx, contactId)
+}
+
+async function formsOf(ctx: Ctx<'business'>, contactId: string): Promise<TabData> {
+	const outcome = ctx.can('forms.view') ? await attempt(ctx, forms.clientAnswers, { contactId }) : null
+	if (!outcome?.ok) return { kind: 'formularios', contactId, answered: [], open: [] }
+	const { records, forms: known, open } = outcome.value
+	const answered = records.map(({ id, formId, answers, at }) => {
+		const { title = '', questions = [] } = known.find((form) => form.id === formId) ?? {}
+		const pairs = questions.map((question) => ({
+			question: question.question,
+			answer: answerText(
+				question,
+				answers.find(({ questionId }) => questionId === question.id),
+			),
+		}))
+		return { id, title, at, pairs }
+	})
+	return { kind: 'formularios', contactId, answered, open: ctx.can('inbox.send') ? open : [] }
 }
 
 async function chatOf(ctx: Ctx<'business'>, contactId: string): Promise<TabData> {

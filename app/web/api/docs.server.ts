@@ -134,6 +134,7 @@ const idOf: Record<string, string> = {
 	client: 'con',
 	audience: 'aud',
 	assistant: 'ast',
+	form: 'frm',
 	business: 'biz',
 	notification: 'ntf',
 	moneyMovement: 'mov',

@@ -75,6 +75,8 @@ export const searches = [
 	'solo',
 	'folio',
 	'contra',
+	'clase',
+	'listo',
 	'pestana',
 	'edadMin',
 	'ingresoMin',

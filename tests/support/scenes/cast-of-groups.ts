@@ -1,5 +1,6 @@
-import { newId } from '#app/lib/id.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
 import { audiencePeople, audiences } from '#db/schema/audiences.ts'
+import { type FormQuestion, formAnswers, formLinks, forms } from '#db/schema/forms.ts'
 import { type Transaction } from '#db/writer.server.ts'
 
 type Group = { businessId: string; contactId: string }
@@ -11,4 +12,55 @@ export async function plantAudience(db: Transaction, { businessId, contactId }: 
 	const person = { id: newId('aup'), businessId, audienceId: id, contactId, createdAt: at }
 	await db.insert(audiencePeople).values(person)
 	return id
+}
+
+const plain = { hint: null, required: false, section: null, options: [], linearScale: null, rating: null, onlyIf: null }
+
+/** One question of each kind. */
+export const sixQuestions: FormQuestion[] = [
+	{
+		...plain,
+		id: 'gusto',
+		question: '¿Te gustó?',
+		questionType: 'multipleChoice',
+		options: [
+			{ id: 'si', text: 'Sí', other: false },
+			{ id: 'otro', text: 'Otro', other: true },
+		],
+	},
+	{
+		...plain,
+		id: 'que',
+		question: '¿Qué te gustó?',
+		questionType: 'checkboxes',
+		options: [{ id: 'trato', text: 'El trato', other: false }],
+		onlyIf: { questionId: 'gusto', optionId: 'si' },
+	},
+	{ ...plain, id: 'quien', question: '¿Quién te atendió?', questionType: 'shortAnswer', section: 'Tu visita' },
+	{ ...plain, id: 'mejora', question: '¿Qué mejoramos?', questionType: 'paragraph' },
+	{
+		...plain,
+		id: 'recomienda',
+		question: '¿Nos recomiendas?',
+		questionType: 'linearScale',
+		linearScale: { minLinear: 0, maxLinear: 10, minLabel: 'Nada', maxLabel: 'Mucho' },
+	},
+	{ ...plain, id: 'nota', question: 'Califícanos', questionType: 'rating', rating: { numEmojis: 5, emoji: 'star' } },
+]
+
+/** A form that is open, with an address for one person, and her answers to it. */
+export async function plantForm(db: Transaction, { businessId, contactId }: Group, at: number) {
+	const [form, link, answer, formToken] = [newId('frm'), newId('fln'), newId('fan'), newShortId(16)]
+	const texts = { title: 'Encuesta de tu visita', questions: sixQuestions, isOpen: true }
+	await db.insert(forms).values({ ...texts, id: form, businessId, token: formToken, createdAt: at, updatedAt: at })
+	const about = { businessId, formId: form, contactId, createdAt: at }
+	await db.insert(formLinks).values({ ...about, id: link, token: newShortId(20) })
+	const answers = [
+		{ questionId: 'gusto', value: 'Sí' },
+		{ questionId: 'que', value: ['El trato'] },
+		{ questionId: 'recomienda', value: '9' },
+		{ questionId: 'nota', value: '5' },
+	]
+	await db.insert(formAnswers).values({ ...about, id: answer, answers })
+	return { form, formToken, formLink: link }
 }

@@ -1,10 +1,22 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { createAudience } from '#app/features/audiences/audiences.server.ts'
+import { plantForm } from './cast-of-groups.ts'
 
-/** A group of one, an empty one, and one that fills itself and leaves out the empty one. */
+/** A group of one, an empty one, and one that fills itself and leaves out the empty one; and a form that she answered. */
 export async function groups(within: WriteCtx, contactId: string) {
 	const { id: audienceId } = await createAudience(within, { name: 'VIP', clients: [contactId], excludedIds: [] })
 	const { id: tiredAudienceId } = await createAudience(within, { name: 'En pausa', clients: [], excludedIds: [] })
 	const filled = { name: 'Leads', query: '?tipo=lead', clients: [], excludedIds: [tiredAudienceId] }
-	return { audienceId, tiredAudienceId, filledAudienceId: (await createAudience(within, filled)).id }
+	const { form: formId, formLink: formLinkId } = await plantForm(
+		within.db,
+		{ businessId: within.businessId, contactId },
+		within.now,
+	)
+	return {
+		formId,
+		formLinkId,
+		audienceId,
+		tiredAudienceId,
+		filledAudienceId: (await createAudience(within, filled)).id,
+	}
 }

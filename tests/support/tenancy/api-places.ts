@@ -42,6 +42,7 @@ const ofPath: Record<string, Sort> = {
 		client: 'con',
 		audience: 'aud',
 		assistant: 'ast',
+		form: 'frm',
 		notification: 'ntf',
 		user: 'usr',
 		threadMessages: 'whatsapp',

@@ -88,6 +88,7 @@ async function namesOf(db: Db, { businessId, stage, kioskToken }: Tenant): Promi
 			add('shortId', row.short_id)
 			add('holdToken', getTableConfig(table).name === 'holds' ? row.token : undefined)
 			add('webchatKey', getTableConfig(table).name === 'webchats' ? row.key : undefined)
+			add('formToken', getTableConfig(table).name === 'forms' ? row.token : undefined)
 			add('ser', row.series_id)
 			add('vis', row.visit_id)
 			if (['members', 'join_requests'].includes(getTableConfig(table).name)) add('usr', row.user_id)

@@ -8,7 +8,7 @@ import { ofPart, ofWord } from './sorts-of-words.ts'
 /** Parts of an address that lead a stranger to exactly one thing: whoever holds it may see it, whosever it is. */
 export const secretAddresses = [
 	...['/reservar/:slug', '/cita/:shortId', '/lista-de-espera/:offerId', '/kiosko/:token', '/chat-web/:key'],
-	...['/calendario/:token', '/marca/:partnerId', '/pagar-cita?a'],
+	...['/calendario/:token', '/formulario/:token', '/marca/:partnerId', '/pagar-cita?a'],
 ]
 
 const isSecret = (path: string, part: string) =>
@@ -22,6 +22,8 @@ const kindOfPart: Record<string, string> = {
 	...{ ':channel': 'messenger', ':notice': 'cita_agendada', ':tab': 'citas' },
 	// What a person of Facebook had deleted is nobody's here.
 	':code': 'codigo',
+	// A question is a part of its form.
+	':questionId': 'gusto',
 }
 
 type Part = { name: string; sort: Sort | undefined }
@@ -276,5 +278,5 @@ const plainWords = [
 	...['anio', 'cursor', 'antes', 'despues', 'p', 'ver', 't', 'payment_id', 'tipos', 'firma', 'desde', 'hasta', 'fecha'],
 	...['estado', 'vista', 'endTime', 'endSuggested', 'date', 'time', 'occasion', 'hora', 'libre', 'hacer', 'repetir'],
 	...['repeatDays', 'por', 'canal', 'buscar', 'quien', 'queda', 'q', 'seccion', 'codigo', 'v'],
-	...['domain', 'paso', 'tema', 'moneda', 'nueva', 'regreso', 'giro', 'folio', 'otra', 'archivados'],
+	...['domain', 'paso', 'tema', 'moneda', 'nueva', 'regreso', 'giro', 'folio', 'otra', 'archivados', 'clase', 'listo'],
 ]

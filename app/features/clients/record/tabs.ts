@@ -22,12 +22,20 @@ export const tabNames: Record<TabWord, string> = {
 
 export type ShownMessage = { id: string; isOwn: boolean; text: string; at: number }
 
+/** A form that somebody answered: each question with the answer, in words; null where there is none. */
+export type AnsweredForm = {
+	id: string
+	title: string
+	at: number
+	pairs: { question: string; answer: string | null }[]
+}
+
 /** What a tab shows. A load that failed is only logged: the tab is empty then (CON-073). */
 export type TabData =
 	| ({ kind: 'citas' } & ClientVisits)
 	| ({ kind: 'dinero' } & Pick<ClientMoney, 'movements'>)
 	| ({ kind: 'conversion' } & ClientConversions)
-	| { kind: 'formularios' }
+	| { kind: 'formularios'; contactId: string; answered: AnsweredForm[]; open: { id: string; title: string }[] }
 	| ({ kind: 'fuentes' } & ClientSources)
 	| { kind: 'chat'; threadId: string | null; messages: ShownMessage[] }
 	| ({ kind: 'intereses' } & ClientInterests)

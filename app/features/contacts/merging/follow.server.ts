@@ -4,6 +4,7 @@ import { audiencePeople } from '#db/schema/audiences.ts'
 import { contactHandles, contactNotes } from '#db/schema/contacts.ts'
 import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
+import { formAnswers, formLinks } from '#db/schema/forms.ts'
 import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -33,6 +34,8 @@ export const followers: Follower[] = [
 	{ table: giftCards, by: 'contactId' },
 	{ table: notifications, by: 'contactId', named: ['aviso', 'avisos'] },
 	{ table: audiencePeople, by: 'contactId', named: ['audiencia', 'audiencias'] },
+	{ table: formAnswers, by: 'contactId', named: ['formulario contestado', 'formularios contestados'] },
+	{ table: formLinks, by: 'contactId' },
 	{ table: conversionEvents, by: 'contactId', named: ['conversión', 'conversiones'] },
 	{ table: threads, by: 'contactId', named: ['conversación', 'conversaciones'] },
 	{ table: messages, by: 'threadId', named: ['mensaje', 'mensajes'], only: ['id', 'threadId', 'contactId'] },

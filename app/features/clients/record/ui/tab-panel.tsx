@@ -12,7 +12,7 @@ export function TabPanel({ data, timeZone }: { data: TabData; timeZone: string }
 	if (data.kind === 'citas') return <Visits visits={data.visits} />
 	if (data.kind === 'dinero') return <Movements movements={data.movements} timeZone={timeZone} />
 	if (data.kind === 'chat') return <Chat {...data} timeZone={timeZone} />
-	if (data.kind === 'formularios') return <Nothing>Sin formularios contestados</Nothing>
+	if (data.kind === 'formularios') return <Forms {...data} timeZone={timeZone} />
 	const rows =
 		data.kind === 'conversion'
 			? data.conversions.map(({ id, description, details, at }) => ({ id, title: description, text: details, at }))
@@ -74,6 +74,41 @@ function Visits({ visits }: Pick<Extract<TabData, { kind: 'citas' }>, 'visits'>)
 				)
 			})}
 		</ul>
+	)
+}
+
+type FormsProps = Omit<Extract<TabData, { kind: 'formularios' }>, 'kind'> & { timeZone: string }
+
+/** What she answered, question by question, and the forms that can be sent to her. */
+function Forms({ answered, open, contactId, timeZone }: FormsProps) {
+	return (
+		<div className="stack">
+			{answered.length === 0 ? <Nothing>Sin formularios contestados</Nothing> : null}
+			{answered.map(({ id, title, at, pairs }) => (
+				<section key={id} className="card card-body" aria-label={title}>
+					<p>
+						<b>{title}</b> <span className="caption block">{dateTimeText(at, timeZone)}</span>
+					</p>
+					<dl className="dl">
+						{pairs.map(({ question, answer }) => (
+							<div key={question} className="contents">
+								<dt>{question}</dt>
+								<dd>{answer ?? <span className="faint">Sin respuesta</span>}</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+			))}
+			{open.length > 0 ? (
+				<p className="row row--wrap">
+					{open.map(({ id, title }) => (
+						<Link key={id} to={`/formularios/${id}/enviar?cliente=${contactId}`}>
+							Enviar «{title}»
+						</Link>
+					))}
+				</p>
+			) : null}
+		</div>
 	)
 }
 

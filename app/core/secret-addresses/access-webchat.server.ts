@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { businesses } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { webchats } from '#db/schema/webchat.ts'
-import { visitor } from './access.server.ts'
-import { type Ctx, enter } from './ctx.server.ts'
+import { visitor } from '../access.server.ts'
+import { type Ctx, enter } from '../ctx.server.ts'
 
 /** The chat on a business's own site: whoever has its key may write there, and read what was said to them. */
 export async function byWebchatKey(ctx: Ctx, key: string): Promise<{ ctx: Ctx<'business'>; webchatId: string } | null> {

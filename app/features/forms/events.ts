@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { type Events, type Payloads } from '#app/core/event-map.ts'
+
+const OfForm = z.object({ formId: z.string() })
+const OfQuestion = OfForm.extend({ questionId: z.string() })
+
+export const formsEvents = {
+	'forms.created': OfForm,
+	'forms.saved': OfForm,
+	'forms.opened': OfForm,
+	'forms.closed': OfForm,
+	'forms.deleted': OfForm,
+	'forms.restored': OfForm,
+	'forms.questionSaved': OfQuestion,
+	'forms.questionMoved': OfQuestion,
+	'forms.questionRemoved': OfQuestion,
+	'forms.linkMade': OfForm.extend({ contactId: z.string() }),
+	'forms.sent': OfForm.extend({ contactId: z.string() }),
+	'forms.answered': OfForm.extend({ contactId: z.string(), answerId: z.string() }),
+	/** Somebody took a file of answers away. */
+	'forms.exported': OfForm.extend({ format: z.string() }),
+} satisfies Events<'forms'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof formsEvents> {}
+}

@@ -1,0 +1,13 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { formsApi } from './api.server.ts'
+import { formsEvents } from './events.ts'
+import { forms, formsInside } from './operations.server.ts'
+
+export const formsFeature: Feature = {
+	name: 'forms',
+	operations: forms,
+	events: formsEvents,
+	inside: formsInside,
+	live: { 'forms.': ['forms.view'] },
+	api: formsApi,
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { getContact } from '#app/features/contacts/queries.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { formAnswers, formLinks, forms } from '#db/schema/forms.ts'
+import { getFormRow, takesAnswers } from './queries.server.ts'
+import { type OneForm } from './schemas.ts'
+import {
+	type AnswerPage,
+	type AnswerRecord,
+	type AnswersOf,
+	type ClientAnswers,
+	type FormSummary,
+	type ListAnswers,
+	type NoteExport,
+} from './schemas-answers.ts'
+import { Tally } from './tally.ts'
+
+/** Answers of a form, the latest first, from where the page before ended. */
+export async function listAnswers(ctx: ReadCtx, { formId, cursor, limit }: ListAnswers): Promise<AnswerPage> {
+	const { id } = await getFormRow(ctx, formId)
+	const rows = await answerRows(ctx, eq(formAnswers.formId, id), { limit: limit + 1, behind: behind(cursor) })
+	const records = rows.slice(0, limit)
+	const last = records.at(-1)
+	return { records: records.map(toRecord), next: rows.length > limit && last ? `${last.at}~${last.id}` : undefined }
+}
+
+/** Throws `invalid_input` on what no page of ours led to. */
+function behind(cursor?: string): SQL | undefined {
+	if (cursor === undefined) return undefined
+	const [, at, id] = /^(\d{1,15})~(fan_\w{1,60})$/.exec(cursor) ?? []
+	if (!at || !id) throw new DomainError('invalid_input', 'cursor')
+	return sql`(${formAnswers.createdAt}, ${formAnswers.id}) < (${Number(at)}, ${id})`
+}
+
+type Row = AnswerRecord & { formId: string; lastname: string | null; secondLastname: string | null }
+
+/** Of living contacts alone: who was deleted takes their answers along. */
+async function answerRows(ctx: ReadCtx, where: SQL, more: { limit: number; behind?: SQL }): Promise<Row[]> {
+	const { name, lastname, secondLastname, whatsapp, countryCode } = contacts
+	const { id, formId, contactId, answers, createdAt } = formAnswers
+	return ctx.db
+		.select({
+			...{ id, formId, contactId, answers, at: createdAt },
+			...{ name, lastname, secondLastname, whatsapp, countryCode },
+		})
+		.from(formAnswers)
+		.innerJoin(contacts, and(owned(ctx, contacts), eq(contacts.id, formAnswers.contactId)))
+		.where(and(owned(ctx, formAnswers), where, more.behind))
+		.orderBy(desc(formAnswers.createdAt), desc(formAnswers.id))
+		.limit(more.limit)
+}
+
+function toRecord({ id, contactId, answers, at, whatsapp, countryCode, ...person }: Row): AnswerRecord {
+	return { id, contactId, name: fullName(person), whatsapp, countryCode, answers, at }
+}
+
+/** So many answers are read at a time while they are added up. */
+const atOnce = 1000
+
+/** What a form's answers say together, question by question (FOR-003). */
+export async function formSummary(ctx: ReadCtx, { formId }: OneForm): Promise<FormSummary> {
+	const form = await getFormRow(ctx, formId)
+	const tally = new Tally(form.questions)
+	let cursor: string | undefined
+	do {
+		const page: AnswerPage = await listAnswers(ctx, { formId: form.id, cursor, limit: atOnce })
+		for (const record of page.records) tally.add(record)
+		cursor = page.next
+	} while (cursor)
+	const isSent = and(eq(formLinks.formId, form.id), isNotNull(formLinks.sentAt))
+	const sent = await ctx.db.$count(formLinks, and(owned(ctx, formLinks), isSent))
+	return { ...tally.result(), sent }
+}
+
+/** So many answers of one person are shown. */
+const mostOfClient = 50
+
+/** What one person answered, the latest first, each with its form (CON-069, API-116). */
+export async function clientAnswers(ctx: ReadCtx, { contactId }: AnswersOf): Promise<ClientAnswers> {
+	const { id } = await getContact(ctx, contactId)
+	const rows = await answerRows(ctx, eq(formAnswers.contactId, id), { limit: mostOfClient })
+	const all = await ctx.db.select().from(forms).where(owned(ctx, forms))
+	const open: ClientAnswers['open'] = []
+	for (const form of all) if (await takesAnswers(ctx, form)) open.push({ id: form.id, title: form.title })
+	const known = all.filter((form) => rows.some(({ formId }) => formId === form.id))
+	return {
+		forms: known.map(({ id: of, title, questions }) => ({ id: of, title, questions })),
+		records: rows
+			.filter(({ formId }) => known.some((form) => form.id === formId))
+			.map((row) => ({ ...toRecord(row), formId: row.formId })),
+		open,
+	}
+}
+
+/** The same as `listAnswers` for a file. Throws `forbidden` for who may not see them. */
+export async function exportAnswers(ctx: ReadCtx, input: ListAnswers): Promise<AnswerPage> {
+	if (!ctx.can('forms.view')) throw new DomainError('forbidden')
+	return listAnswers(ctx, input)
+}
+
+/** The line of the log that says who took them away. */
+export async function noteExport(ctx: WriteCtx, { formId, format }: NoteExport): Promise<Record<string, never>> {
+	const { id } = await getFormRow(ctx, formId)
+	await ctx.emit('forms.exported', { formId: id, format })
+	return {}
+}

@@ -1,0 +1,181 @@
+import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from '@conform-to/react'
+import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
+import { Check } from '#app/ui/form/check.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { FieldError, textOf } from '#app/ui/form/field.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { emojiNames, isChoice, typeNames } from '../rules.ts'
+import { emojis, type Question, type QuestionType } from '../schemas.ts'
+
+type Option = { id?: string; text: string; other?: string }
+type Values = Record<
+	| 'question'
+	| 'hint'
+	| 'section'
+	| 'required'
+	| 'questionType'
+	| 'minLinear'
+	| 'maxLinear'
+	| 'minLabel'
+	| 'maxLabel'
+	| 'numEmojis'
+	| 'emoji'
+	| 'onlyIf',
+	string
+> & { options: Option[] }
+
+type QuestionFormProps = {
+	title: string
+	parent: string
+	type: QuestionType
+	question?: Question
+	/** Choices that come before it, and on which it can depend. */
+	before: Question[]
+	result?: SubmissionResult
+}
+
+const numbers = (from: number, to: number) =>
+	Array.from({ length: to - from + 1 }, (_, at) => ({ id: String(from + at), name: String(from + at) }))
+
+/** One question: what is asked, how it is answered, and of whom. */
+export function QuestionForm({ title, parent, type, question, before, result }: QuestionFormProps) {
+	const [form, fields] = useForm<Values, unknown>({
+		id: 'pregunta',
+		lastResult: result,
+		defaultValue: startOf(type, question) as never,
+	})
+	const { linear, rating } = { linear: type === 'linearScale', rating: type === 'rating' }
+	const conditions = before.flatMap(({ id, question: text, options }) =>
+		options.map((option) => ({ id: `${id}/${option.id}`, name: `${text}: ${option.text}` })),
+	)
+	return (
+		<FormDialog
+			title={title}
+			below={<p className="muted">{typeNames[type]}</p>}
+			form={form}
+			parent={parent}
+			save="Guardar pregunta"
+		>
+			<ErrorSummary
+				errors={form.errors}
+				fields={[fields.question, fields.hint, fields.options as never, fields.section, fields.onlyIf]}
+			/>
+			{/* Enter saves: the first button of the form is not one of the list's. */}
+			<button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+				Guardar
+			</button>
+			<input type="hidden" name="questionType" value={type} />
+			<TextField field={fields.question} label="Pregunta" maxLength={300} data-autofocus />
+			<TextField field={fields.hint} label="Aclaración" optional maxLength={300} />
+			{isChoice(type) ? <Options form={form} field={fields.options as unknown as FieldMetadata<Option[]>} /> : null}
+			{linear ? (
+				<>
+					<Select field={fields.minLinear} label="Desde" options={numbers(0, 1)} />
+					<TextField field={fields.minLabel} label="Qué significa el menor" optional maxLength={40} />
+					<Select field={fields.maxLinear} label="Hasta" options={numbers(2, 10)} />
+					<TextField field={fields.maxLabel} label="Qué significa el mayor" optional maxLength={40} />
+				</>
+			) : null}
+			{rating ? (
+				<>
+					<Select field={fields.numEmojis} label="Cuántos" options={numbers(3, 10)} />
+					<Select field={fields.emoji} label="Icono" options={emojis.map((id) => ({ id, name: emojiNames[id] }))} />
+				</>
+			) : null}
+			<Check key={fields.required.key} name="required" defaultChecked={textOf(fields.required) === 'on'}>
+				Obligatoria
+			</Check>
+			<TextField
+				field={fields.section}
+				label="Empieza una sección"
+				hint="El título que se lee arriba de ella."
+				optional
+				maxLength={120}
+			/>
+			{conditions.length > 0 ? (
+				<Select
+					field={fields.onlyIf}
+					label="Mostrar solo si contestan"
+					placeholder="Siempre"
+					options={conditions}
+					optional
+				/>
+			) : null}
+		</FormDialog>
+	)
+}
+
+function startOf(type: QuestionType, question?: Question) {
+	if (!question) {
+		const options = isChoice(type) ? [{ text: '' }] : []
+		return { options, minLinear: '1', maxLinear: '5', numEmojis: '5', emoji: 'star' }
+	}
+	const { onlyIf, linearScale, rating, options, required } = question
+	return {
+		question: question.question,
+		hint: question.hint ?? undefined,
+		section: question.section ?? undefined,
+		required: required ? 'on' : undefined,
+		options: options.map(({ id, text, other }) => ({ id, text, other: other ? 'on' : undefined })),
+		...(linearScale && {
+			minLinear: String(linearScale.minLinear),
+			maxLinear: String(linearScale.maxLinear),
+			minLabel: linearScale.minLabel,
+			maxLabel: linearScale.maxLabel,
+		}),
+		...(rating && { numEmojis: String(rating.numEmojis), emoji: rating.emoji }),
+		onlyIf: onlyIf ? `${onlyIf.questionId}/${onlyIf.optionId}` : undefined,
+	}
+}
+
+type OptionsProps = { form: FormMetadata<Values>; field: FieldMetadata<Option[]> }
+
+/** The last one stays (FOR-012), and there is one 'Otro' at most (FOR-013). */
+function Options({ form, field }: OptionsProps) {
+	const rows = field.getFieldList()
+	const hasOther = rows.some((row) => textOf(row.getFieldset().other as never) === 'on')
+	const insert = (defaultValue: Option) =>
+		form.insert.getButtonProps({ name: field.name as never, defaultValue: defaultValue as never })
+	return (
+		<fieldset className="bare stack stack--1" id={field.id}>
+			<legend className="label">Opciones</legend>
+			<FieldError field={field as never} label="Opciones" />
+			{rows.map((row, index) => {
+				const { id, text, other } = row.getFieldset()
+				const isOther = textOf(other as never) === 'on'
+				return (
+					<div key={row.key} className="form-option">
+						<input type="hidden" name={id.name} value={textOf(id as never) ?? ''} />
+						{isOther ? <input type="hidden" name={other.name} value="on" /> : null}
+						<TextField
+							field={text as never}
+							label={isOther ? 'Opción libre «Otro»' : `Opción ${index + 1}`}
+							className="grow"
+							maxLength={120}
+							autoComplete="off"
+						/>
+						{rows.length > 1 ? (
+							<button
+								className="btn btn--ghost btn--s"
+								{...form.remove.getButtonProps({ name: field.name as never, index })}
+							>
+								Quitar<span className="sr"> opción {index + 1}</span>
+							</button>
+						) : null}
+					</div>
+				)
+			})}
+			<div className="row row--wrap">
+				<button className="btn btn--secondary btn--s" {...insert({ text: '' })}>
+					Agregar opción
+				</button>
+				{hasOther ? null : (
+					<button className="btn btn--secondary btn--s" {...insert({ text: 'Otro', other: 'on' })}>
+						Agregar «Otro»
+					</button>
+				)}
+			</div>
+		</fieldset>
+	)
+}

@@ -1,0 +1,81 @@
+import { Form, Link } from '@remix-run/react'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { type Contact } from '#app/features/contacts/schemas.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
+import { plainField } from '#app/ui/form/field.tsx'
+import { SaveButton } from '#app/ui/form/form-buttons.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+
+export type SendDialogProps = {
+	title: string
+	path: string
+	search: string
+	found: Contact[]
+	client: { id: string; name: string } | null
+}
+
+/** Who gets the form: looked for, then written to on WhatsApp with an address of their own. */
+export function SendDialog({ title, path, search, found, client }: SendDialogProps) {
+	return (
+		<DialogRoute title="Enviar a un cliente" below={<p className="muted">{title}</p>} parent={path}>
+			<DialogBody>
+				<div className="stack">
+					{client ? (
+						<p>
+							<b>{client.name}</b> recibe por WhatsApp un enlace propio: no tiene que escribir quién es.{' '}
+							<Link to={`${path}/enviar`}>Elegir a otra persona</Link>
+						</p>
+					) : (
+						<Form method="get" action={`${path}/enviar`} preventScrollReset>
+							<TextField
+								field={plainField('buscar', { value: search })}
+								label="¿A quién?"
+								placeholder="Nombre o teléfono"
+								type="search"
+								autoComplete="off"
+								data-autofocus
+								suffix={
+									<Button look="ghost" icon="search">
+										Buscar
+									</Button>
+								}
+							/>
+						</Form>
+					)}
+					{!client && search && found.length === 0 ? <p className="muted">Nadie coincide con «{search}».</p> : null}
+					{client ? null : (
+						<ul className="list list--flush">
+							{found.map((contact) => (
+								<li key={contact.id}>
+									<span className="grow">
+										<Link to={`${path}/enviar?cliente=${contact.id}`}>{fullName(contact)}</Link>
+										{contact.whatsapp ? (
+											<span className="caption num block">
+												{phoneText(contact.countryCode ?? '', contact.whatsapp)}
+											</span>
+										) : null}
+									</span>
+								</li>
+							))}
+						</ul>
+					)}
+				</div>
+			</DialogBody>
+			<DialogFoot>
+				<LinkButton look="ghost" to={path} preventScrollReset>
+					Cancelar
+				</LinkButton>
+				{client ? (
+					<Form method="post" action={`${path}/enviar`} preventScrollReset>
+						<input type="hidden" name="contactId" value={client.id} />
+						<SaveButton icon="send" saving="Enviando...">
+							Enviar por WhatsApp
+						</SaveButton>
+					</Form>
+				) : null}
+			</DialogFoot>
+		</DialogRoute>
+	)
+}

@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { forms } from '#app/features/forms/operations.server.ts'
+import { formPathOf } from '#app/features/forms/paths.ts'
+import { PublicPage } from '#app/features/forms/ui/public-page.tsx'
+import { newShortId } from '#app/lib/id.ts'
+import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { plainPage } from '#app/ui/plain/plain-page.tsx'
+import { load } from '#app/web/load.server.ts'
+import { answerAndShow, formContext } from './answer-door.server.ts'
+
+export const handle = plainPage
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data?.form.title ?? 'Formulario' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
+	const { ctx, formId, linkId } = await formContext(token)
+	const isDone = new URL(request.url).searchParams.get('listo') === '1'
+	const form = await load(ctx, forms.publicForm, { formId, linkId })
+	return { form, isDone, again: formPathOf(token), pageKey: newShortId(20) }
+}
+
+export async function action({ request, params: { token = '' } }: ActionFunctionArgs) {
+	return answerAndShow(request, token)
+}
+
+export default function AnswerForm() {
+	const page = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar al formulario' }}>
+			<PublicPage {...page} typed={answer?.typed ?? {}} errors={answer?.errors ?? {}} />
+		</PublicLayout>
+	)
+}

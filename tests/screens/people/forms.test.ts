@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { paperAt } from '#tests/support/paper.ts'
+import { visitorOf } from '#tests/support/programs/browser-door.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+
+/** Forms and surveys, made, answered and read without scripts. */
+const salon = salonOfFile()
+const { at } = ownerOf(salon)
+const outside = (path: string) => paperAt(visitorOf(salon.program.url), path)
+
+const path = '/formularios'
+let page = ''
+let address = ''
+
+test('FOR-001 FOR-012 FOR-013 a form is made at /formularios with options, conditions, sections and an order', async () => {
+	expect((await at(path)).words).toContain('Aún no hay formularios')
+	const dialog = await (await at(path)).open(/^Crear formulario$/)
+	expect((await dialog.press(/^Crear formulario$/)).errorOf('title')).toBe('Este campo es requerido')
+	const made = await dialog.press(/^Crear formulario$/, { title: 'Tu visita', oneAnswer: 'on' })
+	page = made.path
+	const choice = await made.open(/^Opción múltiple$/)
+	expect(choice.html).not.toContain('Quitar<span class="sr"> opción')
+	const two = await choice.press(/^Agregar opción$/, {
+		question: '¿Te gustó?',
+		'options[0].text': 'Sí',
+		required: 'on',
+	})
+	const three = await two.press(/^Agregar «Otro»$/, { 'options[1].text': 'No' })
+	expect(three.words).not.toContain('Agregar «Otro»')
+	const without = await three.press(/^Quitar opción 2$/)
+	expect(without.values('options[1].text')).toEqual(['Otro'])
+	const saved = await three.press(/^Guardar pregunta$/)
+	expect(saved.words).toMatch(/1 \. ¿Te gustó\? Opción múltiple Obligatoria Sí No Otro/)
+	const why = await saved.open(/^Párrafo$/)
+	const [, no = ''] = /value="(\w+\/\w+)">¿Te gustó\?: No</.exec(why.html) ?? []
+	const asked = await why.press(/^Guardar pregunta$/, { question: '¿Por qué?', onlyIf: no, section: 'Cuéntanos' })
+	expect(asked.words).toMatch(/Cuéntanos 2 \. ¿Por qué\?.*Solo si en « ¿Te gustó\? » contestan « No »/)
+	const scale = await asked.open(/^Escala lineal$/)
+	await scale.press(/^Guardar pregunta$/, { question: '¿Nos recomiendas?', minLinear: '0', maxLinear: '10' })
+	const stars = await (await at(page)).open(/^Calificación$/)
+	const rated = await stars.press(/^Guardar pregunta$/, { question: 'Tu nota', numEmojis: '5', emoji: 'star' })
+	const moved = await rated.press(/^Subir Tu nota$/)
+	expect(moved.words).toMatch(/3 \. Tu nota.*4 \. ¿Nos recomiendas\?/)
+	expect((await moved.press(/^Subir ¿Por qué\?$/)).words).toContain('No se pudo mover la pregunta')
+	expect((await moved.press(/^Quitar ¿Te gustó\?$/)).words).toContain('No se pudo quitar la pregunta')
+	const edit = await (await at(page)).open(/^Tu nota$/)
+	expect((await edit.press(/^Guardar pregunta$/, { required: 'on' })).words).toMatch(/Tu nota Calificación Obligatoria/)
+	const back = await (await (await at(page)).open(/^Tu nota$/)).press(/^Guardar pregunta$/, { required: null })
+	expect(back.words).not.toMatch(/Tu nota Calificación Obligatoria/)
+})
+
+test('the page of a form is answered by anybody without scripts: what is wrong stands at its question and nothing typed is lost', async () => {
+	const draft = await at(page)
+	expect(draft.words).toContain('Todavía nadie lo puede contestar')
+	const open = await draft.press(/^Abrir formulario$/)
+	address = /(\/formulario\/\w{16})/.exec(open.html)?.[1] ?? ''
+	const form = await outside(address)
+	for (const word of ['Tu visita', 'Salón Jacaranda', 'Cuéntanos', 'Solo si contestaste «No» en la pregunta 1'])
+		expect(form.words).toContain(word)
+	expect(form.html).toContain('@supports selector(:has(*))')
+	expect(form.html).toContain('noindex')
+	const nothing = await form.press(/^Enviar mis respuestas$/, { name: 'Karla', whatsapp: '5570040001' })
+	expect(nothing.status).toBe(400)
+	expect(nothing.words).toContain('Esta pregunta es obligatoria')
+	expect(nothing.values('name')).toEqual(['Karla'])
+	const first = /name="(pregunta_\w+)"[^>]*value="(\w+)"/
+	const [, name = '', yes = ''] = first.exec(form.html) ?? []
+	const scale = [...form.html.matchAll(/name="(pregunta_\w+)"/g)].map(([, field]) => field).at(-1) ?? ''
+	const robot = await form.press(/^Enviar mis respuestas$/, {
+		name: 'X',
+		whatsapp: '5570040009',
+		[name]: yes,
+		sitio: 'x',
+	})
+	expect(robot.words).toContain('¡Gracias! Recibimos tus respuestas.')
+	expect((await at(`${page}/respuestas`)).words).toContain('No hay respuestas disponibles')
+	const done = await nothing.press(/^Enviar mis respuestas$/, { [name]: yes, [scale]: '9' })
+	expect(done.words).toContain('¡Gracias! Recibimos tus respuestas.')
+	const again = await form.press(/^Enviar mis respuestas$/, { name: 'Karla', whatsapp: '5570040001', [name]: yes })
+	expect(again.words).toContain('Ya contestaste este formulario. ¡Gracias!')
+	expect((await outside('/formulario/nadie')).status).toBe(404)
+})
+
+test('FOR-002 FOR-004 FOR-005 COM-239 the answers are drawn, and stand under each client; a file holds them', async () => {
+	const results = await at(`${page}/respuestas`)
+	for (const word of ['Resumen', 'Respuestas por Cliente', 'Karla', '5570040001', 'Sin respuesta', '9 de 10'])
+		expect(results.words).toContain(word)
+	expect(results.html).toMatch(/<svg[\s\S]*1\. ¿Te gustó\?/)
+	const file = await salon.own.visitor.get(`${page}/respuestas.csv`)
+	expect(await file.text()).toMatch(/Fecha,Nombre,WhatsApp,¿Te gustó\?[\s\S]*Karla,5570040001,Sí/)
+	const sheet = await salon.own.visitor.get(`${page}/respuestas.xlsx`)
+	expect(sheet.headers.get('Content-Type')).toContain('spreadsheet')
+	await sheet.arrayBuffer()
+})
+
+test('CON-069 API-116 a client’s record pairs each question with the answer, and so does the API', async () => {
+	const list = await at('/contactos')
+	const [, id = ''] = /href="\/contactos\/(con_\w+)[^"]*"[^>]*>Karla/.exec(list.html) ?? []
+	const record = await at(`/contactos/${id}?pestana=formularios`)
+	expect(record.words).toMatch(/Tu visita.*¿Te gustó\? Sí ¿Por qué\? Sin respuesta/)
+	const send = await record.open(/^Enviar « Tu visita »$/)
+	expect(send.words).toContain('Karla recibe por WhatsApp un enlace propio')
+	const failed = await send.press(/^Enviar por WhatsApp$/)
+	expect(failed.words).toContain('No se pudo enviar el formulario')
+	const found = await salon.own.visitor.call<{ forms: object[]; formAnswers: object[] }>(
+		`GET /formAnswer?clientId=${id}`,
+	)
+	expect(found).toMatchObject({
+		forms: [{ title: 'Tu visita' }],
+		formAnswers: [{ client: { name: 'Karla', whatsapp: '5570040001' }, answers: [{ value: 'Sí' }, { value: '9' }] }],
+	})
+})
+
+test('a closed form takes nothing, the rules of one are changed, and a deleted one comes back', async () => {
+	const edit = await (await at(page)).open(/^Editar datos$/)
+	await edit.press(/^Guardar cambios$/, { oneAnswer: null, thanks: '¡Vuelve pronto!' })
+	expect((await outside(`${address}?listo=1`)).words).toContain('¡Vuelve pronto! Contestar otra vez')
+	const closed = await (await at(page)).press(/^Cerrar formulario$/)
+	expect(closed.words).toContain('Cerrado')
+	expect((await outside(address)).words).toContain('Este formulario ya no recibe respuestas.')
+	const gone = await (await (await at(page)).open(/^Eliminar$/)).press(/^Eliminar$/)
+	expect((await at(path)).words).not.toContain('Tu visita')
+	await gone.pressAt(`${path}/recuperar`)
+	expect((await at(path)).words).toContain('Tu visita')
+})
