@@ -35,7 +35,7 @@ export function ReceiptActions({ said, isLetter, mayWrite, requestKey, back, las
 					{said.text}
 				</Callout>
 			) : null}
-			<ErrorSummary errors={[...(form.errors ?? []), ...(form.errors ? [] : (by.errors ?? []))]} fields={[email]} />
+			<ErrorSummary errors={form.errors ?? by.errors ?? []} fields={[email]} />
 			<LinkButton icon="chevron-left" to={back}>
 				Volver
 			</LinkButton>
