@@ -15,7 +15,7 @@ import { cannot, refuse, sentence } from './refusals.ts'
 import { type Found, freeTimes, type Wish, wishOf } from './search.ts'
 import { isForSeveral } from './take-services.ts'
 import { askFor, joined, mayUse, nod, type Saying, type Turn, upcoming, zoneOf } from './turn.ts'
-import { servicesOf, visitWords } from './visit.ts'
+import { teamsOf, visitWords } from './visit.ts'
 
 /** One step of a booking: the next thing to ask, times to choose from, or the proposal; first where it can't take place. */
 export function* book(turn: Turn, task: Task): Play<Saying> {
@@ -33,7 +33,7 @@ function* nextStep(turn: Turn, task: Task): Play<Saying> {
 		askService(turn, task) ?? askSpecialist(turn, task) ?? askBranch(turn, task) ?? askWhen(turn, task, 'book')
 	if (missing) return missing
 	const isFirst =
-		(turn.reading.person.count ?? 1) > 1 && !servicesOf(turn, task) && !isForSeveral(turn, task.service?.value ?? [])
+		(turn.reading.person.count ?? 1) > 1 && !teamsOf(turn, task) && !isForSeveral(turn, task.service?.value ?? [])
 	return yield* findTimes(turn, task, isFirst ? 'Las agendo una por una; empecemos con la primera. ' : '')
 }
 

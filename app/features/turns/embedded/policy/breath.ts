@@ -4,6 +4,7 @@ import { type NameFind } from '../names/find-names.ts'
 import { type Reading } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
 import { isExact, type Piece } from '../when/shapes.ts'
+import { refusedSpecialists } from './other-specialist.ts'
 import { type Turn } from './turn.ts'
 
 /*
@@ -36,9 +37,11 @@ export function hoursEach({ services, pieces, person, words }: Reading): Piece[]
 export function saidOf({ reading, facts }: Turn, find: NameFind, service: string): Omit<Next, 'service'> {
 	const pieces = groupsOf(reading)?.[reading.services.indexOf(find)] ?? []
 	const [from, to] = spanOf(reading, find)
-	const [only, another] = reading.specialists
+	const refused = refusedSpecialists(reading)
+	const wanted = reading.specialists.filter(({ refs }) => !refs.some((ref) => refused.includes(ref)))
+	const [only, another] = wanted
 	// Who was named alone does all that she can do; of several each what she stands beside.
-	const whom = another ? reading.specialists.find(({ start }) => start >= from && start < to) : only
+	const whom = another ? wanted.find(({ start }) => start >= from && start < to) : only
 	const able = whom?.refs.filter((ref) => serviceOf(facts, service)?.specialistRefs.includes(ref)) ?? []
 	return {
 		...(pieces.length > 0 && { when: joinPieces(pieces, reading.words.text) }),

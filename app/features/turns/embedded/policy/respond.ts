@@ -23,7 +23,7 @@ import { cannot } from './refusals.ts'
 import { asksUnknown, courtesy, leftOpen, notUnderstood, passOn, saysMore, unreadable } from './small-talk.ts'
 import { type Change } from './take-in.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
-import { servicesOf } from './visit.ts'
+import { teamsOf } from './visit.ts'
 
 /** What to say to a burst, in the order of engine.md's policy. The frame was brought up to date before. */
 export function* respond(turn: Turn, change: Change): Play<Saying> {
@@ -120,7 +120,7 @@ function* onProposal(
 
 /** 'Agrégale pedicure' to one service that is proposed: both together are another proposal. */
 function asksForMore(turn: Turn, task: Task | null, { tool }: Proposal): boolean {
-	return tool === 'bookAppointment' && task !== null && servicesOf(turn, task) !== null && !has(turn.reading, 'yes')
+	return tool === 'bookAppointment' && task !== null && teamsOf(turn, task) !== null && !has(turn.reading, 'yes')
 }
 
 /** 'No', 'ya no', 'no puedo' to a time that is kept; with another day or hour it is a wish of its own. */

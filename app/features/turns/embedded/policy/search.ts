@@ -11,7 +11,7 @@ import { settled } from './appointments.ts'
 import { ableOf } from './other-specialist.ts'
 import { askAll, type Outcome, type Play } from './play.ts'
 import { hoursOf, type Turn } from './turn.ts'
-import { servicesOf, type VisitService } from './visit.ts'
+import { teamsOf, type VisitService } from './visit.ts'
 
 /** A beginning; of a visit with who gives each of its services, of one service with who gives it. */
 const Time = z.object({
@@ -32,12 +32,13 @@ export type Found =
 	| { kind: 'times'; times: Offer[]; why: string[]; nearest: Offer[]; exact: boolean }
 	| { kind: 'failed'; outcome: Outcome }
 
-/** `among`: whoever of several is free. `services`: all of a visit, one after another. `visit`: the one that is moved, with `anyone` by whoever is free. */
+/** `among`: whoever of several is free. `services`: all of a visit, one after another; `teams`: the same by others who will do. `visit`: the one that is moved, with `anyone` by whoever is free. */
 export type Wish = {
 	service: string
 	specialist?: string
 	among?: string[]
 	services?: VisitService[]
+	teams?: VisitService[][]
 	visit?: string
 	anyone?: boolean
 	branch?: string
@@ -60,13 +61,14 @@ export function wishOf(turn: Turn, task: Task, service: string): Wish {
 	const hours = settleHours(when.hours ?? [[WHOLE_DAY]], days, hoursOf(turn, task), turn.today)[0] ?? [WHOLE_DAY]
 	const able = task.specialist?.any ? ableOf(turn.facts, task, service) : (task.specialist?.value ?? [])
 	const [[specialist, second], branch] = [able, task.branch?.value[0]]
-	const services = servicesOf(turn, task)
+	const [services, ...teams] = teamsOf(turn, task) ?? []
 	const visit = task.kind === 'reschedule' ? visitRefOf(settled(turn, task)) : undefined
 	return {
 		service,
 		...(when.paired && days.length === hours.length ? { days, paired: true } : { days: merged(days, turn.today.date) }),
 		hours,
 		...(services && { services }),
+		...(teams.length > 0 && { teams }),
 		...(visit && { visit }),
 		...(specialist && { specialist }),
 		...(task.specialist?.any && second && { among: able }),
@@ -134,12 +136,12 @@ function hoursOn({ hours, paired }: Wish, at: number): HourReading {
 	return paired ? hours.slice(at, at + 1) : hours.slice(0, 2)
 }
 
-/** One wish for each of several who will do; who gives the services of a visit is settled with them. */
+/** One wish for each of several who will do, or for each way in which several share a visit. */
 function eachOf(wish: Wish): Wish[] {
-	const { among, ...alone } = wish
-	return among && !wish.services && !wish.visit
-		? among.slice(0, 6).map((specialist) => ({ ...alone, specialist }))
-		: [wish]
+	const { among, teams, ...alone } = wish
+	if (wish.visit) return [alone]
+	if (wish.services) return [alone, ...(teams ?? []).map((services) => ({ ...alone, services }))]
+	return among ? among.slice(0, 6).map((specialist) => ({ ...alone, specialist })) : [alone]
 }
 
 function callFor(wish: Wish, days: DayReading[number], hours: HourReading[number]) {

@@ -9,22 +9,39 @@ import { mayUse, type Turn } from './turn.ts'
 export type VisitService = { service: string; specialist?: string }
 
 /**
- * The services of a booking that are given one after another, the first of them first. Null where it is one alone, where
+ * The services of a booking that are given one after another, the first of them first; once for each way to share them
+ * among those who will do. Null where it is one alone, where
  * they are wished for times of their own, or where no branch gives them all: then each is booked by itself.
  */
-export function servicesOf(turn: Turn, task: Task): VisitService[] | null {
+export function teamsOf(turn: Turn, task: Task): VisitService[][] | null {
 	const [service] = task.service?.value ?? []
 	const isApart = task.kind !== 'book' || task.next.length === 0 || task.next.some(({ when }) => when)
 	if (!service || isApart || !mayUse(turn, 'freeVisits') || !mayUse(turn, 'bookVisit')) return null
-	const whom = task.specialist?.any ? ableOf(turn.facts, task, service) : task.specialist?.value
-	const all = [{ service, specialist: whom }, ...task.next]
+	const all = [{ service, specialist: task.specialist?.any ? undefined : task.specialist?.value }, ...task.next]
 	const [chosen] = task.branch?.value ?? []
 	const inOne = turn.facts.business.branches.some(({ ref }) => {
 		const gives = all.every((one) => serviceOf(turn.facts, one.service)?.branchRefs.includes(ref))
 		return gives && (chosen === undefined || chosen === ref)
 	})
 	if (!inOne) return null
-	return all.map(({ service, specialist: [whom] = [] }) => ({ service, ...(whom && { specialist: whom }) }))
+	const able = all.map(({ service, specialist }) => (specialist?.length ? specialist : ableForOf(turn, task, service)))
+	// A service that nobody who will do gives is told of by itself.
+	if (able.some((refs) => refs?.length === 0)) return null
+	return Array.from({ length: Math.min(mostTeams, Math.max(...able.map((refs) => refs?.length ?? 1))) }, (_, team) =>
+		all.map(({ service }, at) => {
+			const whom = able[at]?.[team % (able[at]?.length ?? 1)]
+			return { service, ...(whom && { specialist: whom }) }
+		}),
+	)
+}
+
+/** So many ways to share a visit among those who will do are looked at. */
+const mostTeams = 6
+
+/** Who will do for a service where not everybody does: 'que no sea Lucía' holds for the whole visit. */
+function ableForOf({ facts }: Turn, task: Task, service: string): string[] | undefined {
+	const isOpen = !task.specialist?.any || task.specialist.value.length === 0
+	return isOpen ? undefined : ableOf(facts, task, service)
 }
 
 /** 'Corte ($350) y Tinte ($900) con Lucía el sábado 21 a las 10 de la mañana'; by name and hour where two share the work. */
