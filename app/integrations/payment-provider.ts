@@ -50,8 +50,11 @@ export type PaymentSearch = { externalReference: string; linkIds: string[] }
 
 export type NewRefund = { paymentId: string; amountMinor: number; currency: string; idempotencyKey: string }
 
-/** `isRefused`: it was taken down and will not be carried out; no money moves. */
-export type RefundMade = { id: string; isRefused: boolean }
+/**
+ * `isRefused`: it was taken down and will not be carried out; no money moves. `isPending`: nobody knows yet; asked again
+ * with the same key it tells what became of it.
+ */
+export type RefundMade = { id: string; isRefused: boolean; isPending?: boolean }
 
 export type PaymentStatus =
 	| 'pending'

@@ -57,6 +57,8 @@ export const payments = sqliteTable(
 		/** Sent back so far, and taken back by the client's bank and not given again. */
 		refundedMinor: integer().notNull().default(0),
 		disputedMinor: integer().notNull().default(0),
+		/** How many of its refunds the provider could not carry out, as last told: an answer that knows of fewer is older. */
+		failedRefunds: integer().notNull().default(0),
 		disputeState: text({ enum: disputeStates }),
 		/** Until when the seller may answer the bank. */
 		evidenceDueAt: instant(),

@@ -58,6 +58,8 @@ export type MercadoPagoFake = {
 	dispute(paymentId: number, detail: 'in_process' | 'settled' | 'reimbursed', dueBy?: number): void
 	/** Refunds asked for from now on are rejected. */
 	failRefunds(fails: boolean): void
+	/** Refunds asked for from now on are neither carried out nor rejected yet. */
+	holdRefunds(holds: boolean): void
 	/** Somebody answers the page of permission; the address to which the browser is sent back. */
 	decide(consentUrl: string, decision?: SellerDecision): string
 	revokeToken(token: string): void
@@ -115,7 +117,7 @@ function makeState(options: MercadoPagoStandinOptions): MercadoPagoState {
 		webhookUrl: options.webhookUrl,
 		feePerMille: options.feePerMille ?? 0,
 		liveMode: options.liveMode ?? true,
-		failsRefunds: false,
+		refundsAre: 'approved',
 		outbox: makeOutbox(retries),
 	}
 }
@@ -140,7 +142,10 @@ function levers(state: MercadoPagoState) {
 		dispute: (paymentId: number, detail: 'in_process' | 'settled' | 'reimbursed', dueBy?: number) =>
 			disputePayment(paymentOf(paymentId), detail, dueBy),
 		failRefunds: (fails: boolean) => {
-			state.failsRefunds = fails
+			state.refundsAre = fails ? 'rejected' : 'approved'
+		},
+		holdRefunds: (holds: boolean) => {
+			state.refundsAre = holds ? 'in_process' : 'approved'
 		},
 		settle: (paymentId: number, status: StandinPaymentStatus) => settlePayment(paymentOf(paymentId), status),
 		decide: (consentUrl: string, decision: SellerDecision = {}) =>

@@ -16,6 +16,7 @@ export const noticeKinds = [
 	'payments.paymentMismatched',
 	'payments.paidOutOfTurn',
 	'payments.returnedOutside',
+	'payments.refundRefused',
 	'payments.disputeChanged',
 	'payments.evidenceDue',
 	'counter.packageEnding',
@@ -102,6 +103,11 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		details: ({ appointmentId, problem }) => ({ appointmentId, problem: `paid_${problem}` }),
 	},
 	'payments.returnedOutside': {
+		permission: 'agenda.view',
+		subject: ({ paymentId }) => paymentId,
+		details: ({ appointmentId }) => ({ appointmentId }),
+	},
+	'payments.refundRefused': {
 		permission: 'agenda.view',
 		subject: ({ paymentId }) => paymentId,
 		details: ({ appointmentId }) => ({ appointmentId }),

@@ -37,6 +37,8 @@ export const paymentsEvents = {
 	/** Somebody asked for money to be sent back; `refused`: the provider does not do it. */
 	'payments.refundAsked': OfPayment.extend({ refundId: z.string() }),
 	'payments.refundSettled': OfPayment.extend({ refundId: z.string(), state: z.enum(['done', 'refused']) }),
+	/** The provider does not send it back, at once or after it said that it would: its money stays with the business. */
+	'payments.refundRefused': OfPayment,
 	/** Money without an appointment was given its place again. */
 	'payments.rebooked': OfPayment,
 	'payments.settingsChanged': z.object({}),

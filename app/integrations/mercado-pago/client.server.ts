@@ -141,7 +141,14 @@ async function refundPayment(
 	const answer = await ask(config, seller, () => {
 		return new RefundClient(sdkConfig(config, seller, { idempotencyKey })).create({ payment_id: paymentId, body })
 	})
-	return readWith(toRefund, answer)
+	const made = readWith(toRefund, answer)
+	if (made.kind !== 'ok' || !made.value.isPending) return made
+	// Asked with the same key it answers as it did at first: what became of it stands at its own address.
+	const { id } = made.value
+	const now = await ask(config, seller, () => {
+		return new RefundClient(sdkConfig(config, seller)).get({ payment_id: paymentId, refund_id: id })
+	})
+	return readWith(toRefund, now)
 }
 
 async function getSeller(config: MercadoPagoSettings, seller: Seller): Promise<ProviderResult<SellerProfile>> {

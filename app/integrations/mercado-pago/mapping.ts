@@ -70,6 +70,12 @@ const statuses = [
 	'charged_back',
 ] as const satisfies PaymentStatus[]
 
+const WireRefund = z.object({ id, status: some })
+
+function isFailed({ status }: z.output<typeof WireRefund>): boolean {
+	return status === 'rejected' || status === 'cancelled'
+}
+
 const WirePayment = z.object({
 	id,
 	status: z.enum(statuses).or(z.literal('unknown')).catch('unknown'),
@@ -89,6 +95,7 @@ const WirePayment = z.object({
 	payment_type_id: some,
 	date_created: some,
 	date_approved: some,
+	refunds: z.array(WireRefund).optional().catch(undefined),
 })
 
 /** Undefined when the answer is no payment. */
@@ -100,6 +107,7 @@ export function toPayment(raw: unknown): Payment | undefined {
 		status: statusOf(read),
 		statusDetail: read.status_detail,
 		...amountsOf(read),
+		failedRefundIds: read.refunds?.filter(isFailed).map(({ id }) => id),
 		currency: read.currency_id,
 		externalReference: read.external_reference,
 		collectorId: read.collector_id,
@@ -194,8 +202,8 @@ const WireGrant = z.object({
 
 /** Undefined when the answer is no refund. */
 export function toRefund(raw: unknown): RefundMade | undefined {
-	const read = z.object({ id, status: some }).safeParse(raw).data
-	return read && { id: read.id, isRefused: read.status === 'rejected' || read.status === 'cancelled' }
+	const read = WireRefund.safeParse(raw).data
+	return read && { id: read.id, isRefused: isFailed(read), isPending: read.status === 'in_process' }
 }
 
 /** Undefined when the answer is no permission. */

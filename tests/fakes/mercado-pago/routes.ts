@@ -43,6 +43,10 @@ export function mercadoPagoRoutes(state: MercadoPagoState, baseUrl: () => string
 		route('POST', /^\/v1\/payments\/(\d+)\/refunds$/, (request, [id], seller) => {
 			return replayed(state, request, () => refund(state, paymentOf(state, id, seller), request.json))
 		}),
+		route('GET', /^\/v1\/payments\/(\d+)\/refunds\/(\d+)$/, (_, [id, refundId], seller) => {
+			const found = paymentOf(state, id, seller)?.refunds?.find((each) => String(each.id) === refundId)
+			return found ? json(200, found) : apiError(404, 'not_found', 'Refund not found')
+		}),
 		route('GET', /^\/v1\/chargebacks\/search$/, ({ form }, _, seller) => {
 			const payment = paymentOf(state, form.get('payment_id') ?? '', seller)
 			return json(200, { paging: { total: payment ? 1 : 0 }, results: payment ? [wireCase(payment)] : [] })
@@ -190,10 +194,12 @@ async function refund(
 	}
 	const rest = { payment_id: payment.id, amount, date_created: wireDate(now()) }
 	const made = { id: nextNumber(state), source: { id: payment.collectorId, type: 'collector' }, ...rest }
-	if (state.failsRefunds) return json(201, { ...made, status: 'rejected' })
+	const status = state.refundsAre
+	payment.refunds = [...(payment.refunds ?? []), { id: made.id, amount, status }]
+	if (status !== 'approved') return json(201, { ...made, status })
 	payment.refunded += amount
 	payment.updatedAt = now()
 	if (payment.refunded === payment.amount) settlePayment(payment, 'refunded')
 	setTimeout(() => notify(state, payment, { action: 'payment.updated' }), 50)
-	return json(201, { ...made, status: 'approved' })
+	return json(201, { ...made, status })
 }

@@ -38,6 +38,7 @@ export type StandinPayment = {
 	evidenceDueAt?: number
 	amount: number
 	refunded: number
+	refunds?: { id: number; amount: number; status: 'approved' | 'rejected' | 'in_process' }[]
 	currency: string
 	externalReference?: string
 	collectorId: string
@@ -75,8 +76,8 @@ export type MercadoPagoState = {
 	/** Used where a preference names no address. */
 	webhookUrl?: string
 	liveMode: boolean
-	/** Refunds are taken down as rejected. */
-	failsRefunds: boolean
+	/** How refunds are taken down. */
+	refundsAre: 'approved' | 'rejected' | 'in_process'
 	outbox: Outbox
 }
 
@@ -116,7 +117,7 @@ export function wirePayment(payment: StandinPayment): object {
 		fee_details: payment.fee ? [{ type: 'mercadopago_fee', amount: payment.fee, fee_payer: 'collector' }] : [],
 		live_mode: payment.liveMode,
 		collector_id: Number(payment.collectorId),
-		refunds: [],
+		refunds: payment.refunds ?? [],
 		notification_url: payment.notificationUrl,
 	}
 }

@@ -128,7 +128,9 @@ function afterwards(state: StripeState) {
 		},
 		refund: (id: string, amount?: number) => {
 			const payment = paymentIn(state, id)
-			payment.refunded += amount ?? payment.amount - payment.refunded
+			const made = amount ?? payment.amount - payment.refunded
+			payment.refunds = [{ id: nextId(state, 're'), amount: made, status: 'succeeded' }, ...(payment.refunds ?? [])]
+			payment.refunded += made
 		},
 		failRefunds: (fails: boolean) => {
 			state.failsRefunds = fails

@@ -76,6 +76,12 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'credit-card',
 		status: 'aviso',
 	},
+	'payments.refundRefused': {
+		title: 'Una devolución no se hizo',
+		text: 'El dinero sigue en tu negocio. Ábrela para devolverlo otra vez o de otra forma.',
+		icon: 'credit-card',
+		status: 'fallo',
+	},
 	'payments.disputeChanged': {
 		title: 'Un banco reclamó un pago',
 		text: 'Ábrela para ver hasta cuándo puedes responder con tus pruebas.',

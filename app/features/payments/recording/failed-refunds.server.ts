@@ -5,24 +5,54 @@ import { payments, refunds } from '#db/schema/payments.ts'
 import { refundsOf } from '../queries.server.ts'
 import { type Bill } from '../visit-bill.server.ts'
 import { noteLinkDiscount } from './link-discount.server.ts'
+import { type Verdict } from './verdict.ts'
 
 type Row = typeof payments.$inferSelect
 
+/** An answer that knows of fewer failures than the last is older: what went back is no longer what it says. */
+export function withoutOlderRefunds(row: Row, payment: Payment): Payment {
+	if (countOf(payment) >= row.failedRefunds) return payment
+	const isUndone = payment.status === 'refunded' && row.state !== 'refunded'
+	return { ...payment, refundedMinor: row.refundedMinor, ...(isUndone && { status: 'approved' }) }
+}
+
 /**
- * Refunds that the provider took on and could not carry out after all, e.g. to a card that was closed, are told as refused.
- * An answer that knows of one is newer than what is known: only then may less have gone back than before.
+ * Refunds that the provider took on and could not carry out after all, e.g. to a card that was closed: those asked for here
+ * are told as refused, and of all of them, from the provider's panel too, the money is the business's again. An answer that
+ * knows of one more is newer than what is known: only then may less have gone back than before.
  */
 export async function noteFailedRefunds(
 	ctx: WriteCtx,
 	bill: Bill & { askedId: string },
 	row: Row,
-	payment: Payment,
+	{ payment, state, problem }: Verdict & { payment: Payment },
 ): Promise<void> {
-	const { failedRefundIds = [], refundedMinor, amountMinor, currency } = payment
-	if (failedRefundIds.length === 0) return
+	if (countOf(payment) <= row.failedRefunds) return
+	const ours = await refuseOurs(ctx, bill, row, payment)
+	const { refundedMinor, amountMinor, currency } = payment
+	if (ours > 0 || refundedMinor < row.refundedMinor) {
+		await ctx.emit('payments.refundRefused', { appointmentId: bill.id, paymentId: row.id })
+	}
+	const isBack = row.state === 'refunded' && state !== 'refunded'
+	await ctx.db
+		.update(payments)
+		.set({
+			...{ refundedMinor, failedRefunds: countOf(payment), updatedAt: ctx.now },
+			...(isBack && { state, problem: problem ?? row.problem }),
+		})
+		.where(owned(ctx, payments, row.id))
+	const isTaken = isBack && state === 'approved' && row.moneyMovementId !== null && row.problem === null
+	if (isTaken && isOwed(bill)) await noteLinkDiscount(ctx, bill, { row, payment: { amountMinor, currency } })
+}
+
+function countOf({ failedRefundIds = [] }: Payment): number {
+	return failedRefundIds.length
+}
+
+/** How many of those that were asked for here and said to be done failed. */
+async function refuseOurs(ctx: WriteCtx, bill: Bill, row: Row, { failedRefundIds = [] }: Payment): Promise<number> {
 	const done = (await refundsOf(ctx, row.id)).filter(({ state }) => state === 'done')
 	const failed = done.filter(({ providerRefundId }) => providerRefundId && failedRefundIds.includes(providerRefundId))
-	if (failed.length === 0) return
 	for (const { id } of failed) {
 		await ctx.db
 			.update(refunds)
@@ -31,10 +61,10 @@ export async function noteFailedRefunds(
 		const about = { appointmentId: bill.id, paymentId: row.id, refundId: id }
 		await ctx.emit('payments.refundSettled', { ...about, state: 'refused' })
 	}
-	const isPaidAgain = row.state === 'refunded' && payment.status === 'approved'
-	await ctx.db
-		.update(payments)
-		.set({ refundedMinor, ...(isPaidAgain && { state: 'approved' }), updatedAt: ctx.now })
-		.where(owned(ctx, payments, row.id))
-	if (isPaidAgain) await noteLinkDiscount(ctx, bill, { row, payment: { amountMinor, currency } })
+	return failed.length
+}
+
+/** It is to come or was given: what a link took off the price of a visit that nobody gives is no discount. */
+function isOwed({ status, deletedAt }: Bill): boolean {
+	return deletedAt === null && !['cancelada', 'no_pagada', 'no_asistida'].includes(status)
 }

@@ -10,7 +10,7 @@ import { holdOf, turnOf } from '../hold/hold.ts'
 import { methodOf, type PayProvider } from '../providing/providers.ts'
 import { findPaidBill, paymentsOf, preferencesOf } from '../queries.server.ts'
 import { type Bill } from '../visit-bill.server.ts'
-import { noteFailedRefunds } from './failed-refunds.server.ts'
+import { noteFailedRefunds, withoutOlderRefunds } from './failed-refunds.server.ts'
 import { followMoney } from './follow-money.server.ts'
 import { noteLinkDiscount } from './link-discount.server.ts'
 import { isLater, type PaymentState, verdictOn } from './verdict.ts'
@@ -22,15 +22,16 @@ type Row = typeof payments.$inferSelect
  * which the agenda confirms, in one transaction. May be called again with the same or an older answer: what is settled
  * stays. False when the payment is of none of our appointments.
  */
-export async function recordPayment(ctx: WriteCtx, provider: PayProvider, payment: Payment): Promise<boolean> {
-	const bill = payment.externalReference ? await findPaidBill(ctx, payment.externalReference) : null
+export async function recordPayment(ctx: WriteCtx, provider: PayProvider, told: Payment): Promise<boolean> {
+	const bill = told.externalReference ? await findPaidBill(ctx, told.externalReference) : null
 	if (!bill) return false
+	const seen = await findRow(ctx, told.id)
+	const payment = seen ? withoutOlderRefunds(seen, told) : told
 	const asked = (await preferencesOf(ctx, bill.askedId)).filter((made) => made.provider === provider)
 	const account = await findProviderAccount(ctx, provider)
 	const expected = { asked, collectorId: account?.externalId ?? null, liveMode: account?.liveMode ?? false }
 	const { state, problem } = verdictOn(payment, expected)
-	const seen = await findRow(ctx, payment.id)
-	if (seen) await noteFailedRefunds(ctx, bill, seen, payment)
+	if (seen) await noteFailedRefunds(ctx, bill, seen, { payment, state, problem })
 	const before = seen && (await findRow(ctx, payment.id))
 	const turn = { provider, payment, state, problem }
 	if (!before) await insertRow(ctx, bill, turn)
@@ -63,6 +64,7 @@ async function insertRow(ctx: WriteCtx, bill: Bill, { provider, payment, state, 
 		statusDetail: payment.statusDetail ?? null,
 		amountMinor: payment.amountMinor,
 		currency: payment.currency,
+		failedRefunds: payment.failedRefundIds?.length ?? 0,
 		problem,
 		createdAt: ctx.now,
 		updatedAt: ctx.now,

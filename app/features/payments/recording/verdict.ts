@@ -29,8 +29,10 @@ export type Expected = {
 	liveMode: boolean
 }
 
+export type Verdict = { state: PaymentState; problem: Mismatch | null }
+
 /** The state that a payment read from the API has for us (wire-formats §7: what to check before confirming). */
-export function verdictOn(payment: Payment, expected: Expected): { state: PaymentState; problem: Mismatch | null } {
+export function verdictOn(payment: Payment, expected: Expected): Verdict {
 	const state = states[payment.status]
 	const problem = state === 'approved' ? mismatchOf(payment, expected) : null
 	return { state: problem ? 'mismatch' : state, problem }

@@ -4,9 +4,11 @@ import { owned } from '#app/core/scope.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { recordsOfVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { payments } from '#db/schema/payments.ts'
-import { getBill, getPayment, isWithoutAppointment } from '../queries.server.ts'
+import { getBill, getPayment, isWithoutAppointment, preferencesOf } from '../queries.server.ts'
 import { noteLinkDiscount } from '../recording/link-discount.server.ts'
 import { messages, type Rebooked, type RebookPaid } from './schemas.ts'
+
+type Row = typeof payments.$inferSelect
 
 /**
  * Money without an appointment gets its appointment back, at its own time. Throws `slot_taken` where that time belongs to
@@ -15,7 +17,7 @@ import { messages, type Rebooked, type RebookPaid } from './schemas.ts'
 export async function rebookPaid(ctx: WriteCtx, input: RebookPaid): Promise<Rebooked> {
 	const { onlinePaymentId: paymentId } = input
 	const payment = await getPayment(ctx, paymentId, input.appointmentId)
-	const { appointmentId, problem } = payment
+	const { appointmentId } = payment
 	if (!appointmentId || !isWithoutAppointment(payment)) {
 		throw new DomainError('already_closed', undefined, undefined, messages.notWithout)
 	}
@@ -23,7 +25,7 @@ export async function rebookPaid(ctx: WriteCtx, input: RebookPaid): Promise<Rebo
 	if (bill.deletedAt !== null) throw new DomainError('not_found', 'onlinePaymentId')
 	if (bill.startsAt <= ctx.now) throw new DomainError('already_closed', undefined, undefined, messages.pastTime)
 	const status = bill.link?.appointmentConfig.statusAfterPayment ?? 'confirmada'
-	const ids = bill.visitId === null ? [bill.id] : await freedOf(ctx, bill.visitId, problem)
+	const ids = bill.visitId === null ? [bill.id] : await freedOf(ctx, bill.visitId, payment)
 	for (const id of ids) await setStatus(ctx, { appointmentId: id, status, allowConflict: false })
 	// What was asked for had its discount already; its money counts since it came in.
 	const { amountMinor, currency } = payment
@@ -38,13 +40,25 @@ export async function rebookPaid(ctx: WriteCtx, input: RebookPaid): Promise<Rebo
 	return { appointmentId }
 }
 
-/** What was freed together, by the release or by the last cancellation: a service that was cancelled before stays cancelled. */
-async function freedOf(ctx: WriteCtx, visitId: string, problem: string | null): Promise<string[]> {
+/**
+ * What the release freed; of a visit that was cancelled all that the paid link had asked for, one by one or together: what
+ * was cancelled before the link was made was not paid and stays cancelled.
+ */
+async function freedOf(ctx: WriteCtx, visitId: string, payment: Row): Promise<string[]> {
 	const all = (await recordsOfVisit(ctx, visitId)).map(({ appointment }) => appointment)
 	const standing = all.filter(({ deletedAt }) => deletedAt === null)
 	const released = standing.filter(({ status }) => status === 'no_pagada')
-	if (problem === 'released' && released.length > 0) return released.map(({ id }) => id)
+	if (released.length > 0) return released.map(({ id }) => id)
+	const since = await askedAt(ctx, all, payment)
 	const cancelled = standing.filter(({ status }) => status === 'cancelada')
-	const lastAt = Math.max(...cancelled.map(({ cancelledAt }) => cancelledAt ?? 0))
-	return cancelled.filter(({ cancelledAt }) => (cancelledAt ?? 0) === lastAt).map(({ id }) => id)
+	return cancelled.filter(({ cancelledAt }) => (cancelledAt ?? 0) >= since).map(({ id }) => id)
+}
+
+/** When the link that was paid was made; it stands under one of the visit's services, also under one that was removed. */
+async function askedAt(ctx: WriteCtx, services: { id: string }[], payment: Row): Promise<number> {
+	const made = (await Promise.all(services.map(({ id }) => preferencesOf(ctx, id)))).flat()
+	const asked = made.filter(({ provider, amountMinor, currency }) => {
+		return provider === payment.provider && amountMinor === payment.amountMinor && currency === payment.currency
+	})
+	return Math.max(0, ...asked.map(({ createdAt }) => createdAt))
 }

@@ -5,7 +5,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { now } from '#app/lib/clock.ts'
-import { addDays, DAY, HOUR, localDate } from '#app/lib/time.ts'
+import { addDays, DAY, HOUR, localDate, MINUTE } from '#app/lib/time.ts'
 import { services } from '#db/schema/services.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
@@ -42,12 +42,16 @@ async function aVisitLessOne() {
 	const { appointments } = done(await execute(scene.ctx, agenda.bookVisit, { ...wish, services: all }))
 	const [cut, tint, style] = appointments.map(({ id }) => id)
 	const preference = done(await execute(scene.ctx, payments.createPreference, { appointment: cut }))
-	const { payment } = await fake.pay(preference.id, { status: 'pending', order: 'browser_first' })
+	let { payment } = await fake.pay(preference.id, { status: 'pending', order: 'browser_first' })
 	const later = (ms: number) => scene.later(ms)
 	done(await execute(later(HOUR / 2), agenda.cancelAppointment, { appointmentId: style }))
 	const statuses = async () => {
 		const shown = [cut, tint, style].map((appointmentId) => execute(scene.ctx, agenda.appointment, { appointmentId }))
 		return (await Promise.all(shown)).map((one) => done(one).appointment.status)
+	}
+	const openAgain = async (ms: number) => {
+		const { id } = done(await execute(later(ms), payments.createPreference, { appointment: cut }))
+		payment = (await fake.pay(id, { status: 'pending', order: 'browser_first' })).payment
 	}
 	const paid = async (ms: number) => {
 		fake.settle(payment.id, 'approved')
@@ -56,7 +60,7 @@ async function aVisitLessOne() {
 		const shown = done(await execute(later(ms), payments.ofAppointment, { appointmentId: cut }))
 		return shown.payments[0]
 	}
-	return { ...scene, cut, tint, later, statuses, paid }
+	return { ...scene, cut, tint, later, statuses, openAgain, paid }
 }
 
 const rebook = (ctx: ReturnType<typeof makeCtx<'business'>>, onlinePaymentId = '') =>
@@ -72,13 +76,26 @@ test('of a visit that was released for want of payment what the client had cance
 	expect(await scene.statuses()).toEqual(['confirmada', 'confirmada', 'cancelada'])
 })
 
-test('of a visit that was cancelled and then paid only what the last cancellation took is booked again', async () => {
+test('of a visit whose first service the client cancelled only what was released after it is booked again', async () => {
 	const scene = await aVisitLessOne()
-	for (const appointmentId of [scene.cut, scene.tint])
-		done(await execute(scene.later(HOUR), agenda.cancelAppointment, { appointmentId }))
-	const payment = await scene.paid(HOUR)
+	done(await execute(scene.later(HOUR), agenda.cancelAppointment, { appointmentId: scene.cut }))
+	await runJobs(home, { now: scene.at + 2 * HOUR + 1 })
+	expect(await scene.statuses()).toEqual(['cancelada', 'no_pagada', 'cancelada'])
+	const payment = await scene.paid(3 * HOUR)
+	expect(payment).toMatchObject({ isRebookable: true })
+	done(await rebook(scene.later(3 * HOUR), payment?.id))
+	expect(await scene.statuses()).toEqual(['cancelada', 'confirmada', 'cancelada'])
+})
+
+test('of a visit that was cancelled service by service and then paid all that its link had asked for is booked again, and no more', async () => {
+	const scene = await aVisitLessOne()
+	// Opened again after the first of them was gone, the link asks for the two that are left.
+	await scene.openAgain(HOUR)
+	done(await execute(scene.later(2 * HOUR), agenda.cancelAppointment, { appointmentId: scene.cut }))
+	done(await execute(scene.later(2 * HOUR + MINUTE), agenda.cancelAppointment, { appointmentId: scene.tint }))
+	const payment = await scene.paid(3 * HOUR)
 	expect(payment).toMatchObject({ problem: 'closed' })
-	done(await rebook(scene.later(HOUR), payment?.id))
+	done(await rebook(scene.later(3 * HOUR), payment?.id))
 	expect(await scene.statuses()).toEqual(['confirmada', 'confirmada', 'cancelada'])
 })
 

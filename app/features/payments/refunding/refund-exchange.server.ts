@@ -133,7 +133,7 @@ export async function askRefund(prepared: PreparedRefund, adapters: Adapters, ke
 	const seller = openSeller(sealed, keys.seal)
 	const provider = providerOf(adapters, sealed.provider)
 	const made = await provider.refund(seller, request)
-	if (made.kind !== 'ok' || made.value.isRefused) return { made, payment: null }
+	if (made.kind !== 'ok' || made.value.isRefused || made.value.isPending) return { made, payment: null }
 	return { made, payment: await provider.getPayment(seller, request.paymentId) }
 }
 
@@ -167,5 +167,7 @@ async function settle(ctx: WriteCtx, { refundId, appointmentId }: PreparedRefund
 		.where(owned(ctx, refunds, refundId))
 	const { paymentId } = await getRefund(ctx, refundId)
 	const { state } = settled
-	if (appointmentId) await ctx.emit('payments.refundSettled', { appointmentId, paymentId, refundId, state })
+	if (!appointmentId) return
+	await ctx.emit('payments.refundSettled', { appointmentId, paymentId, refundId, state })
+	if (state === 'refused') await ctx.emit('payments.refundRefused', { appointmentId, paymentId })
 }

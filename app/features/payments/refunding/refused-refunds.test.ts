@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { notices } from '#app/features/notices/operations.server.ts'
 import { now } from '#app/lib/clock.ts'
+import { HOUR } from '#app/lib/time.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import {
@@ -13,6 +16,7 @@ import {
 	recordsOf,
 } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
+import { recordPayment } from '../recording/record-payment.server.ts'
 
 let fake: MercadoPagoFake
 let home: PayRuntime
@@ -46,6 +50,10 @@ async function shown({ ctx, appointmentId }: PayScene) {
 const moneyOf = async (scene: PayScene) =>
 	(await recordsOf(home).money(scene)).map(({ type, amountMinor }) => [type, amountMinor])
 
+async function noticesOf({ ctx }: PayScene) {
+	return done(await execute(ctx, notices.list, {})).notices.map(({ kind }) => kind)
+}
+
 const asked = (id: string, amount: string, requestKey: string) => ({
 	...{ onlinePaymentId: id, amount, requestKey, reason: 'Se enfermó' },
 })
@@ -63,6 +71,8 @@ for (const provider of ['mercado_pago', 'stripe'] as const) {
 			refunds: [{ state: 'refused' }],
 		})
 		expect(await moneyOf(scene)).toEqual([['income', 10_000]])
+		await work()
+		expect(await noticesOf(scene)).toEqual(['payments.refundRefused'])
 		const again = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-again'))
 		expect(done(again)).toMatchObject({ state: 'done' })
 		expect(await shown(scene)).toMatchObject({ refundedMinor: 4_000, refundableMinor: 6_000 })
@@ -97,4 +107,54 @@ test('a refund that fails later brings its money in again, the payment stands, a
 	done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '15.00', 'form-second')))
 	await work()
 	expect(await shown(scene)).toMatchObject({ refundedMinor: 1_500, refundableMinor: 30_000 })
+})
+
+test('a refund from the panel that fails brings its money in again, and an answer from before it failed changes nothing', async () => {
+	const scene = await aPaid('stripe')
+	const id = scene.payment.providerPaymentId
+	const told = async (type: string) => {
+		await home.cards.notify(id, { type })
+		await work()
+	}
+	home.cards.refund(id)
+	await told('charge.refunded')
+	expect(await shown(scene)).toMatchObject({ state: 'refunded', refundedMinor: 10_000 })
+	home.cards.failRefundLater(id)
+	await told('refund.failed')
+	const stands = { state: 'approved', refundedMinor: 0, refundableMinor: 10_000 }
+	expect(await shown(scene)).toMatchObject(stands)
+	expect(await moneyOf(scene)).toHaveLength(3)
+	expect(await noticesOf(scene)).toContain('payments.refundRefused')
+	const whole = { amountMinor: 10_000, currency: 'MXN', externalReference: scene.shortId, liveMode: true }
+	const older = { ...whole, id, status: 'refunded' as const, refundedMinor: 10_000, failedRefundIds: [] }
+	await transact(scene.ctx, (within) => recordPayment(within, 'stripe', older))
+	expect(await shown(scene)).toMatchObject(stands)
+	expect(await moneyOf(scene)).toHaveLength(3)
+})
+
+test('money that was never taken is not taken because its refund failed', async () => {
+	const scene = await anOpenedLink(home, { provider: 'stripe' })
+	const id = `pi_other_${scene.shortId}`
+	const whole = { id, amountMinor: 777, currency: 'MXN', externalReference: scene.shortId, liveMode: true }
+	const record = (more: { status: 'approved' | 'refunded'; refundedMinor: number; failedRefundIds: string[] }) =>
+		transact(scene.ctx, (within) => recordPayment(within, 'stripe', { ...whole, ...more }))
+	await record({ status: 'approved', refundedMinor: 0, failedRefundIds: [] })
+	await record({ status: 'refunded', refundedMinor: 777, failedRefundIds: [] })
+	await record({ status: 'approved', refundedMinor: 0, failedRefundIds: ['re_1'] })
+	expect(await shown(scene)).toMatchObject({ state: 'mismatch' })
+	expect(await moneyOf(scene)).toEqual([])
+})
+
+test('a refund that Mercado Pago has not decided is on its way: it is not offered again, and is told as it ends', async () => {
+	const scene = await aPaid('mercado_pago')
+	fake.holdRefunds(true)
+	const first = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-held'))
+	fake.holdRefunds(false)
+	expect(done(first)).toMatchObject({ state: 'asked' })
+	expect(await shown(scene)).toMatchObject({ refundableMinor: 6_000, refunds: [{ state: 'asked' }] })
+	const paid = fake.payments().find(({ id }) => String(id) === scene.payment.providerPaymentId)
+	for (const refund of paid?.refunds ?? []) refund.status = 'approved'
+	if (paid) paid.refunded = 40
+	await runJobs(home, { now: now() + HOUR })
+	expect(await shown(scene)).toMatchObject({ refundedMinor: 4_000, refunds: [{ state: 'done' }] })
 })

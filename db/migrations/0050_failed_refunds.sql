@@ -1,0 +1,1 @@
+ALTER TABLE `payments` ADD `failed_refunds` integer DEFAULT 0 NOT NULL;
