@@ -91,8 +91,9 @@ test('NAV-006 NAV-008 results and knowledge of a new salon', async () => {
 	expect(knowledge).toEqual(expect.arrayContaining(['Inmuebles: nuevo beta próximamente —', 'Sheets: próximamente —']))
 })
 
-test('NAV-009 NAV-010 integrations of a new salon: five open pages, and Meta’s two closed with their reason', async () => {
+test('NAV-009 NAV-010 integrations of a new salon: six open pages, and Meta’s two closed with their reason', async () => {
 	expect(await cards('Integraciones')).toEqual([
+		'Conexiones: nuevo > /integraciones',
 		'Mercado Pago: nuevo > /integraciones/mercado-pago',
 		'Stripe: nuevo > /integraciones/stripe',
 		'WhatsApp: > /integraciones/whatsapp',
@@ -105,6 +106,7 @@ test('NAV-009 NAV-010 integrations of a new salon: five open pages, and Meta’s
 		'Meta todavía no abre esta conexión a tu negocio',
 	)
 	expect(await owner('/integraciones/mercado-pago')).toMatchObject({ status: 200, path: '/integraciones/mercado-pago' })
+	expect(await owner('/integraciones')).toMatchObject({ status: 200, path: '/integraciones' })
 	expect(await owner('/integraciones/stripe')).toMatchObject({ status: 200, path: '/integraciones/stripe' })
 	expect(await owner('/integraciones/chat-web')).toMatchObject({ status: 200, path: '/integraciones/chat-web' })
 	expect(await owner('/integraciones/whatsapp')).toMatchObject({ status: 200, path: '/integraciones/whatsapp' })

@@ -8,5 +8,6 @@ export const calendarSyncFeature: Feature = {
 	operations: calendarSync,
 	events: calendarSyncEvents,
 	inside: calendarSyncInside,
+	live: { 'calendarSync.': ['businesses.view'] },
 	api: calendarSyncApi,
 }
