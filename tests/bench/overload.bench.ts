@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { unpackText } from '#db/packed-text.server.ts'
 import { environment } from '../fakes/settings.ts'
 import { plantIn } from '../support/programs/beside.ts'
 import { type Answered, aMessage, connections, pour } from '../support/programs/flood.ts'
@@ -102,8 +103,10 @@ async function assertRecovered(wire: ReturnType<typeof connections>) {
 }
 
 async function assertKept(dataDir: string, mark: string, answers: Answered[]) {
-	const rows = await plantIn(dataDir)(`select raw from webhook_events where raw like '%' || ? || '%'`, [mark])
-	const stored = new Set(rows.map(({ raw }) => Number(/"id":"wamid\.flood\d+\.(\d+)\./.exec(String(raw))?.[1])))
+	const rows = await plantIn(dataDir)(`select raw from webhook_events where event_key like '%' || ? || '%'`, [mark])
+	const stored = new Set(
+		rows.map(({ raw }) => Number(/"id":"wamid\.flood\d+\.(\d+)\./.exec(unpackText(String(raw)))?.[1])),
+	)
 	const wrong = answers.flatMap(({ status }, index) => ((status === 200) === stored.has(index) ? [] : [index]))
 	if (wrong.length > 0) throw new Error(`${wrong.length} are not as they were acknowledged`)
 }

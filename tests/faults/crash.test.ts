@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { unpackText } from '#db/packed-text.server.ts'
 import { overlapsAt } from '#tests/support/doors.ts'
 import { type Desk, openDesk, until } from '#tests/support/programs/desk.ts'
 import { conversations, type Guest, pays, says, type Visit, visitsOf } from '#tests/support/programs/guest.ts'
@@ -101,7 +102,7 @@ async function expectEverythingTaken(desk: Desk): Promise<void> {
 		sql`SELECT raw, processed_at AS processedAt, problem FROM webhook_events`,
 	)
 	expect(stored.filter(({ processedAt, problem }) => processedAt === null || problem !== null)).toEqual([])
-	const raws = new Set(stored.map(({ raw }) => raw))
+	const raws = new Set(stored.map(({ raw }) => unpackText(raw)))
 	const posted = desk.graph.webhooks.map(({ body }) => body)
 	expect(posted.filter((body) => !raws.has(body))).toEqual([])
 	const heard = posted.flatMap((body) =>

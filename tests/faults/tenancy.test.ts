@@ -204,7 +204,12 @@ test('what belongs to another business is not there: every place of every API ro
 /** Calls that need somebody outside, or what is used up by then. */
 const notTaken = ['POST /user/refreshToken', 'POST /user', 'POST /mercadopago/preference', 'GET /meta/whatsapp-login']
 /** Forms whose last word Meta has, or that are nothing without a file. */
-const notSent = ['/integraciones/whatsapp/plantillas/nueva', '/contactos/importar', '/chat/:threadId/archivo']
+const notSent = [
+	'/integraciones/whatsapp/plantillas/nueva',
+	'/contactos/importar',
+	'/chat/:threadId/archivo',
+	'/chat/:threadId/plantilla',
+]
 
 test('each of those calls and forms is taken with our own ids, so that nothing else refused it', async () => {
 	const cookie = two.ours.owner
