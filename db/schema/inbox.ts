@@ -26,6 +26,8 @@ export const threads = sqliteTable(
 		accountId: text().notNull(),
 		channel: text({ enum: channelKinds }).notNull(),
 		unread: integer().notNull().default(0),
+		/** When the team last had everything of it before its eyes; what it marks unread again stays seen. */
+		openedAt: instant(),
 		/** Cut at 50 characters. */
 		preview: text().notNull().default(''),
 		lastMessageAt: instant().notNull(),

@@ -24,12 +24,12 @@ export async function talk(ctx: ReadCtx, of: TalkOf): Promise<Talk> {
 	if (!threadId) return nobody
 	const thinking = (await findOpenTurn(ctx, threadId)) !== undefined
 	const lines = (await linesOf(ctx, threadId)).reverse()
-	let unread = (await getThread(ctx, threadId)).unread
+	const { openedAt } = await getThread(ctx, threadId)
 	let isAnswered = false
-	// From the newest back: what nobody opened yet is unseen, unless an answer stands below it.
+	// From the newest back: what came after the team last looked is unseen, unless an answer stands below it.
 	for (const line of lines) {
 		if (line.from !== 'visitor') isAnswered = true
-		else line.isSeen = unread-- <= 0 || isAnswered
+		else line.isSeen = isAnswered || (openedAt !== null && Date.parse(line.at) <= openedAt)
 	}
 	return { isKnown: true, threadId, lines: lines.reverse(), thinking }
 }

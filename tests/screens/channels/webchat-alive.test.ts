@@ -76,6 +76,9 @@ test('a visitor sees that the team has read them, and the team that its answer w
 	const thread = await newestThread()
 	expect((await at(thread)).words).toContain('¿Me leen?')
 	expect((await look()).words).toMatch(/¿Me leen\?.*Visto/)
+	// What the team puts aside for later was seen all the same.
+	await (await at(thread)).press(/^Marcar como no leída/)
+	expect((await look()).words).toMatch(/¿Me leen\?.*Visto/)
 	await (await at(thread)).pressAt(`${thread}/mensajes`, { text: 'Sí, te leemos.' })
 	expect((await at(thread)).words).toMatch(/Sí, te leemos\. [^¿]*Enviado/)
 	const [answer] = await salon.plant("SELECT id FROM messages WHERE text = 'Sí, te leemos.'")

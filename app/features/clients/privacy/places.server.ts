@@ -5,6 +5,7 @@ import { audiencePeople } from '#db/schema/audiences.ts'
 import { contactHandles, contactMerges, contactNotes, contacts } from '#db/schema/contacts.ts'
 import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
+import { formAnswers, formLinks } from '#db/schema/forms.ts'
 import { contactImportPeople } from '#db/schema/imports.ts'
 import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
@@ -67,6 +68,11 @@ export const places: Place[] = [
 	},
 	{ table: soldPackages, of: 'person', column: 'contactId', file: 'paquetes', erased: 'stays' },
 	{ table: giftCards, of: 'person', column: 'contactId', file: 'tarjetas-de-regalo', erased: { forName: null } },
+	{ table: formLinks, of: 'person', column: 'contactId', erased: 'leaves' },
+	{
+		...{ table: formAnswers, of: 'person', column: 'contactId', file: 'respuestas-a-formularios' },
+		erased: 'leaves',
+	},
 	{ table: audiencePeople, of: 'person', column: 'contactId', file: 'audiencias', erased: 'leaves' },
 	{ table: contactImportPeople, of: 'person', column: 'personId', erased: 'leaves' },
 	{ table: contactNotes, of: 'person', column: 'contactId', file: 'notas', erased: 'leaves' },

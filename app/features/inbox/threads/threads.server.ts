@@ -172,7 +172,11 @@ export async function readThreads(ctx: WriteCtx, ids: string[]): Promise<Counted
 	let count = 0
 	for (const threadId of ids) {
 		const unread = and(owned(ctx, threads, threadId), gt(threads.unread, 0))
-		const rows = await ctx.db.update(threads).set({ unread: 0 }).where(unread).returning({ id: threads.id })
+		const rows = await ctx.db
+			.update(threads)
+			.set({ unread: 0, openedAt: ctx.now })
+			.where(unread)
+			.returning({ id: threads.id })
 		if (rows.length === 0) continue
 		count++
 		await ctx.emit('inbox.threadRead', { threadId })
