@@ -75,7 +75,10 @@ test('of more than it can take what was acknowledged is kept and what was refuse
 	const post = async (id: string) => void answers.set(id, await wire.post(message(id)))
 	const people: number[] = []
 	for (let wave = 0; wave < 3; wave++) {
+		// All of them stand at the door when it opens, however quick it is beside who sends them.
+		program.child.kill('SIGSTOP')
 		const posts = Array.from({ length: crowd }, (_, index) => post(`wamid.w${wave}.${index}.`))
+		setTimeout(() => program.child.kill('SIGCONT'), 700)
 		const form = paperAt(own.visitor, '/servicios/nuevo').then((page) =>
 			page.press(/^Crear servicio/, {
 				name: `Ola ${wave}`,

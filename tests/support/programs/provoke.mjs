@@ -22,6 +22,12 @@ const mistakes = {
 		globalThis.setTimeout = (run, ms, ...rest) => after(run, shortened[ms] ?? ms, ...rest)
 		throw new Error('a timer is gone')
 	},
+	// Half a minute and more has passed since anything was seen of anybody; and an error lets look after the loops.
+	late: () => {
+		const real = performance.now.bind(performance)
+		performance.now = () => real() + 40_000
+		throw new Error('half a minute later')
+	},
 	// From now on no request can be read.
 	request: () => {
 		globalThis.Headers = class {
