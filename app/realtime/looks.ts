@@ -1,4 +1,4 @@
-/** What asks for fresh data: a screen, which may be on its way elsewhere or still looking. */
+/** What asks for fresh data: a screen, which may be on its way elsewhere, in the middle of fetching, or still looking. */
 export type Looker = {
 	look(): void
 	/** A look now would be lost, or would throw away the one before. */

@@ -1,4 +1,4 @@
-import { useNavigation, useRevalidator } from '@remix-run/react'
+import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { type EventStart } from '#app/core/event-map.ts'
 import { type LiveEvent } from './live-events.ts'
@@ -22,7 +22,9 @@ type Matters = readonly EventStart[] | ((event: LiveEvent) => boolean)
 export function useLive(businessId: string, matters: Matters, since?: number): LineState {
 	const { revalidate, state } = useRevalidator()
 	const isLeaving = useNavigation().state !== 'idle'
-	const now = isLeaving ? 'leaving' : state === 'loading' ? 'looking' : 'free'
+	// A look asks for what is being fetched once more: by another route, and in vain, while the router still finds out whose it is.
+	const isFetching = useFetchers().some((fetcher) => fetcher.state !== 'idle')
+	const now = isLeaving ? 'leaving' : state === 'loading' ? 'looking' : isFetching ? 'leaving' : 'free'
 	return useLooks(looksOfPage, { look: revalidate, state: () => now }, { businessId, matters, since })
 }
 

@@ -241,6 +241,23 @@ test('INB-012 a picture is shown in place, a deleted message is not', async ({ p
 	await expect(page.getByText('Esto no debí decirlo')).toHaveCount(0)
 })
 
+test('what happens while the page finds out where a page more comes from takes nothing off the screen', async ({
+	page,
+	salon,
+}) => {
+	const person = await somebodyWrites(salon, 'Primero')
+	await signIn(page)
+	await page.route(/__manifest/, async (route) => {
+		await Promise.all([person.says('Mientras tanto'), new Promise((wait) => setTimeout(wait, 1_500))])
+		await route.continue()
+	})
+	await page.goto('/chat')
+	await expect(page.locator('.thread')).toHaveCount(20)
+	await page.locator('.thread').last().scrollIntoViewIfNeeded()
+	await expect(page.locator('.thread', { hasText: 'Mientras tanto' })).toBeVisible()
+	await expect.poll(() => page.locator('.thread').count()).toBeGreaterThan(20)
+})
+
 test('INB-027 INB-028 a page more that fails ends the list without a word; a conversation that fails says it generically', async ({
 	page,
 }) => {

@@ -47,7 +47,8 @@ test('CON-061 CON-064 CON-066 CON-067 the record says type and silence, each tab
 	const visit = { ...ids, serviceId: own.services['Manicure con gel'], start: '2026-12-16T10:00' }
 	await own.visitor.call('POST /appointment', { appointment: visit })
 	const visits = await at(`${path}/${id}?pestana=citas`)
-	for (const word of ['Manicure con gel', 'Andrea Solís', 'Roma Norte']) expect(visits.words).toContain(word)
+	for (const word of ['Historial de citas', 'Manicure con gel', 'Andrea Solís', 'Roma Norte'])
+		expect(visits.words).toContain(word)
 	const interests = await at(`${path}/${id}?pestana=intereses`)
 	expect(interests.words).toContain('Manicure con gel')
 	const money = { type: 'income', amount: '350', paymentMethod: 'transfer', category: 'sales', date: '2026-11-20' }
@@ -55,7 +56,8 @@ test('CON-061 CON-064 CON-066 CON-067 the record says type and silence, each tab
 		...money,
 		branchId: own.branch,
 	})
-	expect((await at(`${path}/${id}?pestana=dinero`)).words).toMatch(/Transferencia.*\$350\.00/)
+	const paid = await at(`${path}/${id}?pestana=dinero`)
+	expect(paid.words).toMatch(/Movimientos de dinero.*Transferencia.*\$350\.00/)
 })
 
 test('CON-076 who may only look finds no buttons that change anybody', async () => {
