@@ -74,6 +74,10 @@ export const formAnswers = sqliteTable(
 		...tenant(),
 		formId: text().notNull(),
 		contactId: text().notNull(),
+		/** The person's own address, by which it came: without one nobody knows that it was them. The link may leave before. */
+		linkId: text(),
+		/** What somebody without a link said they were called. */
+		givenName: text(),
 		answers: json<FormAnswer[]>().notNull(),
 		createdAt: instant().notNull(),
 	},

@@ -11,6 +11,7 @@ import { ClientFilter } from '#app/features/clients/list/schemas-list.ts'
 import { clientLook } from '#app/features/clients/list/views.server.ts'
 import { listDuplicates } from '#app/features/contacts/merging/duplicates.server.ts'
 import { usedTags } from '#app/features/contacts/queries.server.ts'
+import { formSummary } from '#app/features/forms/results.server.ts'
 import { home as homeOf } from '#app/features/home/queries.server.ts'
 import { Statements } from '#db/file-statements.server.ts'
 import { unmarkedColumns, unmarkedTables } from '#db/marks.server.ts'
@@ -46,6 +47,7 @@ const answers: Record<string, (ctx: ReadCtx) => Promise<unknown>> = {
 	'audiences.people': (ctx) => audienceRecord(ctx, { audienceId: stage.ids.filledAudienceId }),
 	'contacts.usedTags': usedTags,
 	'contacts.alike': (ctx) => listDuplicates(ctx, { shown: 50 }),
+	'forms.summary': (ctx) => formSummary(ctx, { formId: stage.ids.formId }),
 	'booking.times': (ctx) => bookingTimes(ctx, { serviceId: stage.service.id }),
 	'booking.visitTimes': (ctx) => {
 		const one = { serviceId: stage.service.id, specialistId: 'any' }

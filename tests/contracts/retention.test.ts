@@ -64,7 +64,6 @@ const lasting: Record<string, string[]> = {
 	'made by hand, one by one, by people who invite, ask or export': [
 		'contact_views',
 		'audiences',
-		'forms',
 		'audience_exclusions',
 		'contact_import_heads',
 		'contact_removals',

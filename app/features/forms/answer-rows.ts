@@ -1,4 +1,5 @@
 import { dateIn, timeText } from '#app/lib/time-text.ts'
+import { doubtOf } from './rules.ts'
 import { type Question } from './schemas.ts'
 import { type AnswerPage, type AnswerRecord } from './schemas-answers.ts'
 
@@ -9,7 +10,7 @@ export async function* answerRows(
 	questions: Question[],
 	{ first, more, timeZone }: Answers,
 ): AsyncGenerator<string[][]> {
-	yield [['Fecha', 'Nombre', 'WhatsApp', ...questions.map(({ question }) => question)]]
+	yield [['Fecha', 'Nombre', 'WhatsApp', 'Identidad', ...questions.map(({ question }) => question)]]
 	let part: AnswerPage | undefined = first
 	while (part) {
 		yield part.records.map((record) => cellsOf(questions, record, timeZone))
@@ -17,8 +18,9 @@ export async function* answerRows(
 	}
 }
 
-function cellsOf(questions: Question[], { name, whatsapp, answers, at }: AnswerRecord, timeZone: string): string[] {
+function cellsOf(questions: Question[], record: AnswerRecord, timeZone: string): string[] {
+	const { name, whatsapp, answers, at } = record
 	const given = questions.map(({ id }) => [answers.find(({ questionId }) => questionId === id)?.value ?? ''].flat())
 	const moment = `${dateIn(at, timeZone)} ${timeText(at, timeZone)}`
-	return [moment, name, whatsapp ?? '', ...given.map((values) => values.join(', '))]
+	return [moment, name, whatsapp ?? '', doubtOf(record) ?? 'Con su enlace', ...given.map((values) => values.join(', '))]
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
@@ -31,7 +31,7 @@ async function opened(ctx: ReadCtx, { formId, linkId }: FormOf): Promise<Opened>
 export async function publicForm(ctx: ReadCtx, of: FormOf): Promise<PublicForm> {
 	const { form, link } = await opened(ctx, of)
 	const { name, slug, sheet } = await publicBusiness(ctx)
-	const whyNot = await whyNotAnswered(ctx, form, link?.contactId)
+	const whyNot = await whyNotAnswered(ctx, form, link)
 	const { title, description, thanks, questions, oneAnswer } = form
 	return {
 		...{ whyNot, title, description, thanks, oneAnswer },
@@ -41,25 +41,26 @@ export async function publicForm(ctx: ReadCtx, of: FormOf): Promise<PublicForm> 
 	}
 }
 
-async function whyNotAnswered(ctx: ReadCtx, form: FormRow, contactId?: string): Promise<string | null> {
+/** Only what came by an own link was said by its person: what a stranger says in their name neither counts nor is told of. */
+async function whyNotAnswered(ctx: ReadCtx, form: FormRow, link: Link | null): Promise<string | null> {
 	if (!(await takesAnswers(ctx, form))) return messages.isClosed
-	if (!form.oneAnswer || !contactId) return null
-	const theirs = and(owned(ctx, formAnswers), eq(formAnswers.formId, form.id), eq(formAnswers.contactId, contactId))
+	if (!form.oneAnswer || !link) return null
+	const proven = and(isNotNull(formAnswers.linkId), eq(formAnswers.contactId, link.contactId))
+	const theirs = and(owned(ctx, formAnswers), eq(formAnswers.formId, form.id), proven)
 	return (await ctx.db.$count(formAnswers, theirs)) > 0 ? messages.already : null
 }
 
 /** A visitor's answers, all of them at once or none. What is wrong stands at its question, `pregunta_{id}`. */
 export async function answerForm(ctx: WriteCtx, { given, ...input }: AnswerForm): Promise<Answered> {
 	const { form, link } = await opened(ctx, input)
-	const closed = await whyNotAnswered(ctx, form, link?.contactId)
+	const closed = await whyNotAnswered(ctx, form, link)
 	if (closed) throw new DomainError('conflict', 'formId', undefined, closed)
 	const answers = answersIn(form.questions, given)
 	const contactId = link?.contactId ?? (await whoAnswers(ctx, input))
-	const again = await whyNotAnswered(ctx, form, contactId)
-	if (again) throw new DomainError('conflict', 'whatsapp', undefined, again)
 	const id = newId('fan')
+	const proof = link ? { linkId: link.id } : { givenName: input.name }
 	const answer = { id, businessId: ctx.businessId, formId: form.id, contactId, answers, createdAt: ctx.now }
-	await ctx.db.insert(formAnswers).values(answer)
+	await ctx.db.insert(formAnswers).values({ ...answer, ...proof })
 	await ctx.emit('forms.answered', { formId: form.id, contactId, answerId: id })
 	return { answerId: id }
 }

@@ -16,6 +16,8 @@ export const WireFormAnswer = entity('FormAnswer', {
 	_id: anId('fan'),
 	formId: anId('frm'),
 	client: z.object({ _id: anId('con'), name: sentence('Regina Campos'), whatsapp: z.string().nullable() }),
+	isVerified: z.boolean().describe('Contestó con su propio enlace'),
+	givenName: z.string().nullable().describe('Cómo dijo llamarse quien contestó sin enlace propio'),
 	answers: z.array(Given),
 	createdAt: instant,
 })
@@ -33,8 +35,9 @@ export function formOut({
 }
 
 export function answerOut(record: AnswerRecord & { formId: string }): z.input<typeof WireFormAnswer> {
-	const { id, formId, contactId, name, whatsapp, answers, at } = record
-	return { _id: id, formId, client: { _id: contactId, name, whatsapp }, answers, createdAt: toIso(at) }
+	const { id, formId, contactId, name, whatsapp, isProven, givenName, answers, at } = record
+	const client = { _id: contactId, name, whatsapp }
+	return { _id: id, formId, client, isVerified: isProven, givenName, answers, createdAt: toIso(at) }
 }
 
 /** API-116: what one client answered, beside the forms. */

@@ -2,6 +2,7 @@ import { type Feature } from '#app/core/registry.server.ts'
 import { formsApi } from './api.server.ts'
 import { formsEvents } from './events.ts'
 import { forms, formsInside } from './operations.server.ts'
+import { formsRetention } from './retention.server.ts'
 
 export const formsFeature: Feature = {
 	name: 'forms',
@@ -10,4 +11,5 @@ export const formsFeature: Feature = {
 	inside: formsInside,
 	live: { 'forms.': ['forms.view'] },
 	api: formsApi,
+	retention: formsRetention,
 }

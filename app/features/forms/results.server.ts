@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { formAnswers, formLinks, forms } from '#db/schema/forms.ts'
-import { getFormRow, takesAnswers } from './queries.server.ts'
+import { getFormRow, ofLiving, takesAnswers } from './queries.server.ts'
 import { type OneForm } from './schemas.ts'
 import {
 	type AnswerPage,
@@ -33,29 +34,40 @@ function behind(cursor?: string): SQL | undefined {
 	if (cursor === undefined) return undefined
 	const [, at, id] = /^(\d{1,15})~(fan_\w{1,60})$/.exec(cursor) ?? []
 	if (!at || !id) throw new DomainError('invalid_input', 'cursor')
-	return sql`(${formAnswers.createdAt}, ${formAnswers.id}) < (${Number(at)}, ${id})`
+	return olderThan({ at: Number(at), id })
 }
 
-type Row = AnswerRecord & { formId: string; lastname: string | null; secondLastname: string | null }
+function olderThan({ at, id }: { at: number; id: string }): SQL {
+	return sql`(${formAnswers.createdAt}, ${formAnswers.id}) < (${at}, ${id})`
+}
+
+type Row = Omit<AnswerRecord, 'isProven'> & {
+	formId: string
+	linkId: string | null
+	lastname: string | null
+	secondLastname: string | null
+}
 
 /** Of living contacts alone: who was deleted takes their answers along. */
 async function answerRows(ctx: ReadCtx, where: SQL, more: { limit: number; behind?: SQL }): Promise<Row[]> {
 	const { name, lastname, secondLastname, whatsapp, countryCode } = contacts
-	const { id, formId, contactId, answers, createdAt } = formAnswers
+	const { id, formId, contactId, linkId, givenName, answers, createdAt } = formAnswers
 	return ctx.db
 		.select({
-			...{ id, formId, contactId, answers, at: createdAt },
+			...{ id, formId, contactId, linkId, givenName, answers, at: createdAt },
 			...{ name, lastname, secondLastname, whatsapp, countryCode },
 		})
 		.from(formAnswers)
-		.innerJoin(contacts, and(owned(ctx, contacts), eq(contacts.id, formAnswers.contactId)))
+		.innerJoin(contacts, ofLiving(ctx))
 		.where(and(owned(ctx, formAnswers), where, more.behind))
 		.orderBy(desc(formAnswers.createdAt), desc(formAnswers.id))
 		.limit(more.limit)
 }
 
-function toRecord({ id, contactId, answers, at, whatsapp, countryCode, ...person }: Row): AnswerRecord {
-	return { id, contactId, name: fullName(person), whatsapp, countryCode, answers, at }
+function toRecord(row: Row): AnswerRecord {
+	const { id, contactId, linkId, givenName, answers, at, whatsapp, countryCode } = row
+	const proof = { isProven: linkId !== null, givenName }
+	return { id, contactId, name: fullName(row), whatsapp, countryCode, ...proof, answers, at }
 }
 
 /** So many answers are read at a time while they are added up. */
@@ -63,14 +75,19 @@ const atOnce = 1000
 
 /** What a form's answers say together, question by question (FOR-003). */
 export async function formSummary(ctx: ReadCtx, { formId }: OneForm): Promise<FormSummary> {
+	return cachedRead(ctx, { name: 'forms.summary', input: formId, forAnyone: true }, () => addedUp(ctx, formId))
+}
+
+async function addedUp(ctx: ReadCtx, formId: string): Promise<FormSummary> {
 	const form = await getFormRow(ctx, formId)
 	const tally = new Tally(form.questions)
-	let cursor: string | undefined
+	let last: Row | undefined
 	do {
-		const page: AnswerPage = await listAnswers(ctx, { formId: form.id, cursor, limit: atOnce })
-		for (const record of page.records) tally.add(record)
-		cursor = page.next
-	} while (cursor)
+		const more = { limit: atOnce, behind: last && olderThan(last) }
+		const rows: Row[] = await answerRows(ctx, eq(formAnswers.formId, form.id), more)
+		for (const row of rows) tally.add(toRecord(row))
+		last = rows.length === atOnce ? rows.at(-1) : undefined
+	} while (last)
 	const isSent = and(eq(formLinks.formId, form.id), isNotNull(formLinks.sentAt))
 	const sent = await ctx.db.$count(formLinks, and(owned(ctx, formLinks), isSent))
 	return { ...tally.result(), sent }

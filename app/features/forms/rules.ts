@@ -74,6 +74,12 @@ function readChoice({ options, questionType }: Question, values: string[], other
 	return texts.length === 1 ? { value: texts[0] } : { problem: messages.notOffered }
 }
 
+/** What is said beside answers that came by nobody's own link; null beside the others. */
+export function doubtOf({ isProven, givenName }: { isProven: boolean; givenName: string | null }): string | null {
+	if (isProven) return null
+	return givenName ? `Sin verificar: escribió «${givenName}»` : 'Sin verificar'
+}
+
 /** A stored answer as people read it; null without one. */
 export function answerText({ questionType, linearScale, rating }: Question, given?: Given): string | null {
 	if (!given || given.value.length === 0) return null

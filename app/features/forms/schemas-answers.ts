@@ -57,6 +57,10 @@ export const AnswerRecord = z.object({
 	name: z.string(),
 	whatsapp: z.string().nullable(),
 	countryCode: z.string().nullable(),
+	/** It came by the person's own link; else somebody typed this number. */
+	isProven: z.boolean(),
+	/** What who typed it said they were called. */
+	givenName: z.string().nullable(),
 	answers: z.array(Given),
 	at: z.number(),
 })
@@ -79,7 +83,12 @@ export const QuestionSummary = z.object({
 	/** Of a scale or a rating. */
 	average: z.number().nullable(),
 	/** The latest that were written. */
-	texts: z.array(z.object({ text: z.string(), name: z.string(), at: z.number() })),
+	texts: z.array(
+		z.object({
+			...{ text: z.string(), name: z.string(), at: z.number() },
+			...{ isProven: z.boolean(), givenName: z.string().nullable() },
+		}),
+	),
 })
 export type QuestionSummary = z.output<typeof QuestionSummary>
 export const FormSummary = z.object({

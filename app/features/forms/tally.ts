@@ -18,13 +18,13 @@ export class Tally {
 		this.#sums = questions.map((question) => ({ question, sum: emptySum(question) }))
 	}
 
-	add({ answers, contactId, name, at }: AnswerRecord): void {
+	add({ answers, contactId, ...by }: AnswerRecord): void {
 		this.#answers++
 		this.#people.add(contactId)
 		for (const { question, sum } of this.#sums) {
 			const given = answers.find(({ questionId }) => questionId === question.id)
 			if (!given || given.value.length === 0) sum.unanswered++
-			else addTo(sum, question, { given, name, at })
+			else addTo(sum, question, given, by)
 		}
 	}
 
@@ -32,7 +32,7 @@ export class Tally {
 		const questions = this.#sums.map(({ question, sum: { counts, total, ...sum } }) => ({
 			...sum,
 			counts: [...counts].map(([label, count]) => ({ label, count })),
-			average: averageOf(question, total, sum.answered),
+			average: averageOf(question, total, [...counts.values()]),
 		}))
 		return { answers: this.#answers, people: this.#people.size, questions }
 	}
@@ -48,24 +48,28 @@ function emptySum(question: Question): Sum {
 	return { questionId: question.id, answered: 0, unanswered: 0, counts, total: 0, texts: [] }
 }
 
-function addTo(sum: Sum, question: Question, { given, name, at }: { given: Given; name: string; at: number }): void {
+type By = Pick<AnswerRecord, 'name' | 'at' | 'isProven' | 'givenName'>
+
+function addTo(sum: Sum, question: Question, given: Given, { name, at, isProven, givenName }: By): void {
 	sum.answered++
 	const values = [given.value].flat()
 	if (question.questionType === 'shortAnswer' || question.questionType === 'paragraph') {
-		if (sum.texts.length < shownTexts) sum.texts.push({ text: values.join(', '), name, at })
+		if (sum.texts.length < shownTexts) sum.texts.push({ text: values.join(', '), name, at, isProven, givenName })
 		return
 	}
 	for (const value of values) {
 		const label = sum.counts.has(value) || !isChoice(question.questionType) ? value : written
 		// What an option was called before it was changed, and what was written in 'Otro', is something else.
-		if (sum.counts.has(label) || label === written) sum.counts.set(label, (sum.counts.get(label) ?? 0) + 1)
-		if (isChoice(question.questionType)) continue
-		sum.total += Number(value)
+		// A step that the scale had once is on no side of it any more.
+		if (!sum.counts.has(label) && label !== written) continue
+		sum.counts.set(label, (sum.counts.get(label) ?? 0) + 1)
+		if (!isChoice(question.questionType)) sum.total += Number(value)
 	}
 }
 
-function averageOf({ questionType }: Question, total: number, answered: number): number | null {
-	if (isChoice(questionType) || answered === 0) return null
+function averageOf({ questionType }: Question, total: number, counts: number[]): number | null {
+	const counted = counts.reduce((sum, count) => sum + count, 0)
+	if (counted === 0) return null
 	if (questionType !== 'linearScale' && questionType !== 'rating') return null
-	return Math.round((total / answered) * 10) / 10
+	return Math.round((total / counted) * 10) / 10
 }

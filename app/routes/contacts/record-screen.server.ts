@@ -10,7 +10,7 @@ import { type ContactDetail } from '#app/features/contacts/schemas.ts'
 import { counter } from '#app/features/counter/operations.server.ts'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { forms } from '#app/features/forms/operations.server.ts'
-import { answerText } from '#app/features/forms/rules.ts'
+import { answerText, doubtOf } from '#app/features/forms/rules.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { attempt } from '#app/web/attempt.server.ts'
@@ -109,7 +109,7 @@ async function formsOf(ctx: Ctx<'business'>, contactId: string): Promise<TabData
 	const outcome = ctx.can('forms.view') ? await attempt(ctx, forms.clientAnswers, { contactId }) : null
 	if (!outcome?.ok) return { kind: 'formularios', contactId, answered: [], open: [] }
 	const { records, forms: known, open } = outcome.value
-	const answered = records.map(({ id, formId, answers, at }) => {
+	const answered = records.map(({ id, formId, answers, at, ...proof }) => {
 		const { title = '', questions = [] } = known.find((form) => form.id === formId) ?? {}
 		const pairs = questions.map((question) => ({
 			question: question.question,
@@ -118,7 +118,7 @@ async function formsOf(ctx: Ctx<'business'>, contactId: string): Promise<TabData
 				answers.find(({ questionId }) => questionId === question.id),
 			),
 		}))
-		return { id, title, at, pairs }
+		return { id, title, at, doubt: doubtOf(proof), pairs }
 	})
 	return { kind: 'formularios', contactId, answered, open: ctx.can('inbox.send') ? open : [] }
 }

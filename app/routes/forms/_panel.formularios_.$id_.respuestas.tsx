@@ -13,9 +13,8 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
 	return {
 		form: await load(ctx, forms.getForm, { formId: id }),
-		summary: await load(ctx, forms.formSummary, { formId: id }),
+		summary: cursor === undefined ? await load(ctx, forms.formSummary, { formId: id }) : null,
 		page: await load(ctx, forms.listAnswers, { formId: id, cursor, limit: 20 }),
-		isFirst: cursor === undefined,
 		timeZone: (await frameOf(ctx)).timeZone,
 		may: { edit: ctx.can('forms.edit'), export: ctx.can('exports.make') },
 		businessId: ctx.businessId,

@@ -1,19 +1,16 @@
 import { data } from '@remix-run/node'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { byFormToken } from '#app/core/secret-addresses/access-forms.server.ts'
 import { forms } from '#app/features/forms/operations.server.ts'
 import { formPathOf } from '#app/features/forms/paths.ts'
 import { questionField } from '#app/features/forms/rules.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { inSpanish, spanish, statusOf } from '#app/web/failure-copy.ts'
+import { redirectWithFlash, takeFlash } from '#app/web/flash.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { redirect } from '#app/web/redirect.server.ts'
 import { remoteAddress } from '#app/web/request-scope.server.ts'
 import { publicContext } from '#app/web/session.server.ts'
-
-/** Who only looks is never slowed down; who answers is, by address. */
-const answers = new RateLimiterMemory({ points: 20, duration: 60 * 60 })
+import { forget, mayAnswer } from './answer-limits.server.ts'
 
 /** Whoever has the address of a form. Throws the 404 page. */
 export async function formContext(token = '') {
@@ -24,15 +21,24 @@ export async function formContext(token = '') {
 
 const texts = { done: '', refused: 'No se pudieron enviar tus respuestas', failed: 'Error al enviar tus respuestas' }
 
+const thanks = '¡Gracias! Recibimos tus respuestas.'
+
+/** Whether answers were taken just now, told once to who gave them: an address alone says nothing of it. */
+export async function takeThanks(request: Request): Promise<{ isDone: boolean; headers: Headers }> {
+	const { flash, headers } = await takeFlash(request)
+	return { isDone: flash?.text === thanks, headers }
+}
+
 /** The answers that were posted; the page comes back with what is wrong beside it, and with what was typed. */
 export async function answerAndShow(request: Request, token: string) {
 	const { ctx, formId, linkId } = await formContext(token)
 	const posted = await fieldsOf(request)
-	const done = `${formPathOf(token)}?listo=1`
+	const thank = () => redirectWithFlash(request, formPathOf(token), thanks)
 	// Only a program fills in what nobody sees; it is told what a person would be.
-	if (textIn(posted, 'sitio')) return redirect(done, { status: 303 })
+	if (textIn(posted, 'sitio')) return thank()
 	const typed = typedIn(posted)
-	if (!(await allowed(request)))
+	const answering = { address: remoteAddress(request), formId, linkId }
+	if (!(await mayAnswer(answering)))
 		return data({ typed, errors: { '': [spanish('too_many_attempts')] } as Errors }, { status: 429 })
 	const { questions } = await load(ctx, forms.publicForm, { formId, linkId })
 	const given = questions.map(({ id }) => {
@@ -42,7 +48,8 @@ export async function answerAndShow(request: Request, token: string) {
 	const who = { name: textIn(posted, 'name'), whatsapp: textIn(posted, 'whatsapp') }
 	const input = { formId, linkId, ...who, countryCode: textIn(posted, 'countryCode'), given }
 	const outcome = await attempt(ctx, forms.answerForm, input, textIn(posted, 'clave')?.slice(0, 60))
-	if (outcome.ok) return redirect(done, { status: 303 })
+	if (outcome.ok) return thank()
+	await forget(answering)
 	const { fieldErrors, formErrors } = inSpanish(outcome.failure, texts)
 	const errors: Errors = { ...fieldErrors, '': formErrors ?? [] }
 	return data({ typed, errors }, { status: statusOf(outcome.failure) })
@@ -58,11 +65,4 @@ function textIn(posted: FormData, name: string): string | undefined {
 function typedIn(posted: FormData): Record<string, string[]> {
 	const names = [...new Set(posted.keys())].filter((name) => name !== 'clave')
 	return Object.fromEntries(names.map((name) => [name, posted.getAll(name).filter((one) => typeof one === 'string')]))
-}
-
-function allowed(request: Request): Promise<boolean> {
-	return answers.consume(remoteAddress(request)).then(
-		() => true,
-		() => false,
-	)
 }

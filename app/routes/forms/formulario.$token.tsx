@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { forms } from '#app/features/forms/operations.server.ts'
 import { formPathOf } from '#app/features/forms/paths.ts'
@@ -7,19 +7,19 @@ import { newShortId } from '#app/lib/id.ts'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
 import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { load } from '#app/web/load.server.ts'
-import { answerAndShow, formContext } from './answer-door.server.ts'
+import { answerAndShow, formContext, takeThanks } from './answer-door.server.ts'
 
 export const handle = plainPage
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: data?.form.title ?? 'Formulario' },
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+	{ title: page?.form.title ?? 'Formulario' },
 	{ name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
 	const { ctx, formId, linkId } = await formContext(token)
-	const isDone = new URL(request.url).searchParams.get('listo') === '1'
+	const { isDone, headers } = await takeThanks(request)
 	const form = await load(ctx, forms.publicForm, { formId, linkId })
-	return { form, isDone, again: formPathOf(token), pageKey: newShortId(20) }
+	return data({ form, isDone, again: formPathOf(token), pageKey: newShortId(20) }, { headers })
 }
 
 export async function action({ request, params: { token = '' } }: ActionFunctionArgs) {

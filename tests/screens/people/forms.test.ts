@@ -76,18 +76,32 @@ test('the page of a form is answered by anybody without scripts: what is wrong s
 	expect((await at(`${page}/respuestas`)).words).toContain('No hay respuestas disponibles')
 	const done = await nothing.press(/^Enviar mis respuestas$/, { [name]: yes, [scale]: '9' })
 	expect(done.words).toContain('¡Gracias! Recibimos tus respuestas.')
-	const again = await form.press(/^Enviar mis respuestas$/, { name: 'Karla', whatsapp: '5570040001', [name]: yes })
-	expect(again.words).toContain('Ya contestaste este formulario. ¡Gracias!')
+	// Thanks are said once, to who answered: the same address shows the form to anybody else, and later.
+	for (const copied of [done.path, `${address}?listo=1`])
+		expect((await outside(copied)).words).toContain('Enviar mis respuestas')
+	// Whoever types her number learns nothing of her.
+	const again = await form.press(/^Enviar mis respuestas$/, { name: 'Otra', whatsapp: '5570040001', [name]: yes })
+	expect(again.words).toContain('¡Gracias! Recibimos tus respuestas.')
 	expect((await outside('/formulario/nadie')).status).toBe(404)
 })
 
 test('FOR-002 FOR-004 FOR-005 COM-239 the answers are drawn, and stand under each client; a file holds them', async () => {
 	const results = await at(`${page}/respuestas`)
-	for (const word of ['Resumen', 'Respuestas por Cliente', 'Karla', '5570040001', 'Sin respuesta', '9 de 10'])
+	for (const word of [
+		'Resumen',
+		'Respuestas por Cliente',
+		'Karla',
+		'5570040001',
+		'Sin verificar: escribió «Otra»',
+		'Sin respuesta',
+		'9 de 10',
+	])
 		expect(results.words).toContain(word)
 	expect(results.html).toMatch(/<svg[\s\S]*1\. ¿Te gustó\?/)
 	const file = await salon.own.visitor.get(`${page}/respuestas.csv`)
-	expect(await file.text()).toMatch(/Fecha,Nombre,WhatsApp,¿Te gustó\?[\s\S]*Karla,5570040001,Sí/)
+	expect(await file.text()).toMatch(
+		/Fecha,Nombre,WhatsApp,Identidad,¿Te gustó\?[\s\S]*Karla,5570040001,Sin verificar: escribió «Karla»,Sí/,
+	)
 	const sheet = await salon.own.visitor.get(`${page}/respuestas.xlsx`)
 	expect(sheet.headers.get('Content-Type')).toContain('spreadsheet')
 	await sheet.arrayBuffer()
@@ -97,6 +111,7 @@ test('CON-069 API-116 a client’s record pairs each question with the answer, a
 	const list = await at('/contactos')
 	const [, id = ''] = /href="\/contactos\/(con_\w+)[^"]*"[^>]*>Karla/.exec(list.html) ?? []
 	const record = await at(`/contactos/${id}?pestana=formularios`)
+	expect(record.words).toContain('Sin verificar: escribió «Otra»')
 	expect(record.words).toMatch(/Tu visita.*¿Te gustó\? Sí ¿Por qué\? Sin respuesta/)
 	const send = await record.open(/^Enviar « Tu visita »$/)
 	expect(send.words).toContain('Karla recibe por WhatsApp un enlace propio')
@@ -107,14 +122,21 @@ test('CON-069 API-116 a client’s record pairs each question with the answer, a
 	)
 	expect(found).toMatchObject({
 		forms: [{ title: 'Tu visita' }],
-		formAnswers: [{ client: { name: 'Karla', whatsapp: '5570040001' }, answers: [{ value: 'Sí' }, { value: '9' }] }],
+		formAnswers: [
+			{ isVerified: false, givenName: 'Otra', answers: [{ value: 'Sí' }] },
+			{ client: { name: 'Karla', whatsapp: '5570040001' }, answers: [{ value: 'Sí' }, { value: '9' }] },
+		],
 	})
 })
 
 test('a closed form takes nothing, the rules of one are changed, and a deleted one comes back', async () => {
 	const edit = await (await at(page)).open(/^Editar datos$/)
 	await edit.press(/^Guardar cambios$/, { oneAnswer: null, thanks: '¡Vuelve pronto!' })
-	expect((await outside(`${address}?listo=1`)).words).toContain('¡Vuelve pronto! Contestar otra vez')
+	const form = await outside(address)
+	const [, name = '', yes = ''] = /name="(pregunta_\w+)"[^>]*value="(\w+)"/.exec(form.html) ?? []
+	const thanked = await form.press(/^Enviar mis respuestas$/, { name: 'Karla', whatsapp: '5570040001', [name]: yes })
+	expect(thanked.words).toContain('¡Vuelve pronto! Contestar otra vez')
+	expect((await thanked.open(/^Contestar otra vez$/)).words).toContain('Enviar mis respuestas')
 	const closed = await (await at(page)).press(/^Cerrar formulario$/)
 	expect(closed.words).toContain('Cerrado')
 	expect((await outside(address)).words).toContain('Este formulario ya no recibe respuestas.')

@@ -61,6 +61,6 @@ export async function plantForm(db: Transaction, { businessId, contactId }: Grou
 		{ questionId: 'recomienda', value: '9' },
 		{ questionId: 'nota', value: '5' },
 	]
-	await db.insert(formAnswers).values({ ...about, id: answer, answers })
+	await db.insert(formAnswers).values({ ...about, id: answer, linkId: link, answers })
 	return { form, formToken, formLink: link }
 }

@@ -27,6 +27,8 @@ export type AnsweredForm = {
 	id: string
 	title: string
 	at: number
+	/** What is said where nobody knows that it was this person. */
+	doubt: string | null
 	pairs: { question: string; answer: string | null }[]
 }
 

@@ -47,7 +47,7 @@ export function FormOfForm({ title, save, parent, values, result }: FormOfFormPr
 				key={fields.oneAnswer.key}
 				name={fields.oneAnswer.name}
 				defaultChecked={textOf(fields.oneAnswer) === 'on'}
-				hint="Quien ya contestó no lo hace otra vez."
+				hint="Vale para quien contesta con su propio enlace. En la dirección pública nadie comprueba quién es."
 			>
 				Una sola respuesta por persona
 			</Check>

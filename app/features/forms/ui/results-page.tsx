@@ -7,7 +7,7 @@ import { Card } from '#app/ui/list/card.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { LoadMore } from '#app/ui/list/pager.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { answerText, emojiSigns, typeNames } from '../rules.ts'
+import { answerText, doubtOf, emojiSigns, typeNames } from '../rules.ts'
 import { type Question, type WholeForm } from '../schemas.ts'
 import { type AnswerPage, type AnswerRecord, type FormSummary, type QuestionSummary } from '../schemas-answers.ts'
 import '#app/ui/chart/chart.css'
@@ -16,15 +16,15 @@ import './forms.css'
 
 export type ResultsPageProps = {
 	form: WholeForm
-	summary: FormSummary
+	/** On the first page alone. */
+	summary: FormSummary | null
 	page: AnswerPage
-	isFirst: boolean
 	timeZone: string
 	may: { edit: boolean; export: boolean }
 }
 
 /** What was answered: drawn question by question, and person by person. */
-export function ResultsPage({ form, summary, page, isFirst, timeZone, may }: ResultsPageProps) {
+export function ResultsPage({ form, summary, page, timeZone, may }: ResultsPageProps) {
 	const path = `/formularios/${form.id}`
 	const crumbs = [
 		{ to: '/formularios', name: 'Formularios' },
@@ -33,12 +33,12 @@ export function ResultsPage({ form, summary, page, isFirst, timeZone, may }: Res
 	return (
 		<div className="wrap stack">
 			<PageHead title="Respuestas" crumbs={crumbs} lead={form.title}>
-				{may.export && summary.answers > 0 ? (
+				{may.export && form.answers > 0 ? (
 					<LinkButton icon="file-down" to={`${path}/respuestas.csv`} reloadDocument>
 						Exportar
 					</LinkButton>
 				) : null}
-				{may.export && summary.answers > 0 ? (
+				{may.export && form.answers > 0 ? (
 					<LinkButton icon="file-down" to={`${path}/respuestas.xlsx`} reloadDocument>
 						Excel
 					</LinkButton>
@@ -49,35 +49,17 @@ export function ResultsPage({ form, summary, page, isFirst, timeZone, may }: Res
 					</LinkButton>
 				) : null}
 			</PageHead>
-			{summary.answers === 0 ? (
+			{form.answers === 0 ? (
 				<EmptyState title="No hay respuestas disponibles" text="Aparecerán aquí en cuanto alguien conteste." />
 			) : (
 				<>
-					<Kpis>
-						<Kpi title="Respuestas" value={summary.answers} />
-						<Kpi title="Personas" value={summary.people} />
-						{summary.sent > 0 ? <Kpi title="Enviados por WhatsApp" value={summary.sent} /> : null}
-					</Kpis>
-					<section className="stack" aria-labelledby="resumen">
-						<h2 id="resumen">Resumen</h2>
-						<div className="form-charts">
-							{form.questions.map((question, at) => (
-								<QuestionChart
-									key={question.id}
-									question={question}
-									at={at}
-									summary={summary.questions.find(({ questionId }) => questionId === question.id)}
-									timeZone={timeZone}
-								/>
-							))}
-						</div>
-					</section>
+					{summary ? <Sums {...{ form, summary, timeZone }} /> : null}
 					<section className="stack" aria-labelledby="por-cliente">
 						<h2 id="por-cliente">Respuestas por Cliente</h2>
 						<AnswersOfPeople records={page.records} questions={form.questions} timeZone={timeZone} />
 						{page.next ? (
 							<LoadMore
-								shown={isFirst ? null : 'Siguientes respuestas'}
+								shown={summary ? null : 'Siguientes respuestas'}
 								to={`${path}/respuestas?cursor=${encodeURIComponent(page.next)}#por-cliente`}
 							/>
 						) : null}
@@ -88,17 +70,47 @@ export function ResultsPage({ form, summary, page, isFirst, timeZone, may }: Res
 	)
 }
 
+type SumsProps = { form: WholeForm; summary: FormSummary; timeZone: string }
+
+function Sums({ form, summary, timeZone }: SumsProps) {
+	return (
+		<>
+			<Kpis>
+				<Kpi title="Respuestas" value={summary.answers} />
+				<Kpi title="Personas" value={summary.people} />
+				{summary.sent > 0 ? <Kpi title="Enviados por WhatsApp" value={summary.sent} /> : null}
+			</Kpis>
+			<section className="stack" aria-labelledby="resumen">
+				<h2 id="resumen">Resumen</h2>
+				<div className="form-charts">
+					{form.questions.map((question, at) => (
+						<QuestionChart
+							key={question.id}
+							question={question}
+							at={at}
+							summary={summary.questions.find(({ questionId }) => questionId === question.id)}
+							timeZone={timeZone}
+						/>
+					))}
+				</div>
+			</section>
+		</>
+	)
+}
+
 type AnswersProps = { records: AnswerRecord[]; questions: Question[]; timeZone: string }
 
 /** One person after the other; each opens by itself (FOR-002). */
 export function AnswersOfPeople({ records, questions, timeZone }: AnswersProps) {
 	return (
 		<div className="card form-answers">
-			{records.map(({ id, name, whatsapp, answers, at }) => (
+			{records.map(({ id, name, whatsapp, answers, at, ...proof }) => (
 				<details key={id}>
 					<summary>
 						<b>{name}</b>
-						<span className="caption">{[whatsapp, dateTimeText(at, timeZone)].filter(Boolean).join(' · ')}</span>
+						<span className="caption">
+							{[whatsapp, doubtOf(proof), dateTimeText(at, timeZone)].filter(Boolean).join(' · ')}
+						</span>
 					</summary>
 					<AnswerList questions={questions} answers={answers} />
 				</details>
@@ -144,11 +156,11 @@ function QuestionChart({ question, at, summary, timeZone }: QuestionChartProps) 
 				<p className="caption">{caption}</p>
 				{texts.length === 0 ? <p className="muted">Sin respuesta</p> : null}
 				<ul className="form-said">
-					{texts.map(({ text, name, at: when }) => (
+					{texts.map(({ text, name, at: when, ...proof }) => (
 						<li key={`${when}${name}`}>
 							<p>{text}</p>
 							<span className="caption">
-								{name} · {dateTimeText(when, timeZone)}
+								{[name, doubtOf(proof), dateTimeText(when, timeZone)].filter(Boolean).join(' · ')}
 							</span>
 						</li>
 					))}

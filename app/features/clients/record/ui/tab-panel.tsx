@@ -84,10 +84,11 @@ function Forms({ answered, open, contactId, timeZone }: FormsProps) {
 	return (
 		<div className="stack">
 			{answered.length === 0 ? <Nothing>Sin formularios contestados</Nothing> : null}
-			{answered.map(({ id, title, at, pairs }) => (
+			{answered.map(({ id, title, at, doubt, pairs }) => (
 				<section key={id} className="card card-body" aria-label={title}>
 					<p>
-						<b>{title}</b> <span className="caption block">{dateTimeText(at, timeZone)}</span>
+						<b>{title}</b>{' '}
+						<span className="caption block">{[dateTimeText(at, timeZone), doubt].filter(Boolean).join(' · ')}</span>
 					</p>
 					<dl className="dl">
 						{pairs.map(({ question, answer }) => (
