@@ -98,6 +98,9 @@ test('FOR-002 FOR-004 FOR-005 COM-239 the answers are drawn, and stand under eac
 	])
 		expect(results.words).toContain(word)
 	expect(results.html).toMatch(/<svg[\s\S]*1\. ¿Te gustó\?/)
+	const further = await at(`${page}/respuestas?cursor=9999999999999~fan_z`)
+	expect(further.words).toContain('Karla')
+	expect(further.words).not.toContain('Resumen')
 	const file = await salon.own.visitor.get(`${page}/respuestas.csv`)
 	expect(await file.text()).toMatch(
 		/Fecha,Nombre,WhatsApp,Identidad,¿Te gustó\?[\s\S]*Karla,5570040001,Sin verificar: escribió «Karla»,Sí/,
