@@ -48,13 +48,25 @@ export type PayLinkMade = { id: string; payUrl: string; collectorId?: string }
 
 export type PaymentSearch = { externalReference: string; linkIds: string[] }
 
-export type NewRefund = { paymentId: string; amountMinor: number; currency: string; idempotencyKey: string }
+export type NewRefund = {
+	paymentId: string
+	amountMinor: number
+	currency: string
+	idempotencyKey: string
+	/** The refund that the provider took down when it was asked before: it is looked up, and nothing is asked for again. */
+	madeId?: string
+}
 
 /**
  * `isRefused`: it was taken down and will not be carried out; no money moves. `isPending`: nobody knows yet; asked again
- * with the same key it tells what became of it.
+ * with its `id` it tells what became of it.
  */
 export type RefundMade = { id: string; isRefused: boolean; isPending?: boolean }
+
+/** A refund that the provider took down and that can't be read now: that refuses nothing. */
+export function stillUnknown(id: string): ProviderResult<RefundMade> {
+	return { kind: 'ok', value: { id, isRefused: false, isPending: true } }
+}
 
 export type PaymentStatus =
 	| 'pending'

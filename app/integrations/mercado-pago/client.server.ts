@@ -20,6 +20,7 @@ import {
 	type RefundMade,
 	type Seller,
 	type SellerProfile,
+	stillUnknown,
 } from '#app/integrations/payment-provider.ts'
 import { toIso } from '#app/lib/time.ts'
 import {
@@ -131,8 +132,25 @@ async function changedPayments(
 	return { kind: 'ok', value }
 }
 
-/** The amount is always said, also of the whole: a payment of which a part went back is refunded by what is left. */
 async function refundPayment(
+	config: MercadoPagoSettings,
+	seller: Seller,
+	refund: NewRefund,
+): Promise<ProviderResult<RefundMade>> {
+	const { paymentId, madeId } = refund
+	const made = madeId ? stillUnknown(madeId) : await createRefund(config, seller, refund)
+	if (made.kind !== 'ok' || !made.value.isPending) return made
+	// Asked with the same key it answers as it did at first: what became of it stands at its own address.
+	const { id } = made.value
+	const now = await ask(config, seller, () => {
+		return new RefundClient(sdkConfig(config, seller)).get({ payment_id: paymentId, refund_id: id })
+	})
+	const read = readWith(toRefund, now)
+	return read.kind === 'ok' ? read : made
+}
+
+/** The amount is always said, also of the whole: a payment of which a part went back is refunded by what is left. */
+async function createRefund(
 	config: MercadoPagoSettings,
 	seller: Seller,
 	{ paymentId, amountMinor, currency, idempotencyKey }: NewRefund,
@@ -141,14 +159,7 @@ async function refundPayment(
 	const answer = await ask(config, seller, () => {
 		return new RefundClient(sdkConfig(config, seller, { idempotencyKey })).create({ payment_id: paymentId, body })
 	})
-	const made = readWith(toRefund, answer)
-	if (made.kind !== 'ok' || !made.value.isPending) return made
-	// Asked with the same key it answers as it did at first: what became of it stands at its own address.
-	const { id } = made.value
-	const now = await ask(config, seller, () => {
-		return new RefundClient(sdkConfig(config, seller)).get({ payment_id: paymentId, refund_id: id })
-	})
-	return readWith(toRefund, now)
+	return readWith(toRefund, answer)
 }
 
 async function getSeller(config: MercadoPagoSettings, seller: Seller): Promise<ProviderResult<SellerProfile>> {

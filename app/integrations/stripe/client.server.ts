@@ -8,6 +8,7 @@ import {
 	type ProviderResult,
 	type RefundMade,
 	type Seller,
+	stillUnknown,
 } from '#app/integrations/payment-provider.ts'
 import { now } from '#app/lib/clock.ts'
 import { eventTypes, parseEvent } from './event.ts'
@@ -146,11 +147,16 @@ async function changedIds(config: StripeSettings, seller: Seller, since: number)
 	return { kind: 'unavailable', detail: `more than ${mostPages} pages of events` }
 }
 
-function refundPayment(
+async function refundPayment(
 	config: StripeSettings,
 	seller: Seller,
-	{ paymentId, amountMinor, idempotencyKey }: NewRefund,
+	{ paymentId, amountMinor, idempotencyKey, madeId }: NewRefund,
 ): Promise<ProviderResult<RefundMade>> {
+	if (madeId) {
+		const known = ask(config, seller, ({ client, options }) => client.refunds.retrieve(madeId, {}, options))
+		const read = await readWith(toRefund, known)
+		return read.kind === 'ok' ? read : stillUnknown(madeId)
+	}
 	const made = ask(config, seller, ({ client, options }) => {
 		const asked = { payment_intent: paymentId, amount: amountMinor }
 		return client.refunds.create(asked, { ...options, idempotencyKey })

@@ -122,6 +122,7 @@ export async function preparedFrom(ctx: ReadCtx | WriteCtx, row: Row): Promise<P
 			currency: row.currency,
 			// Providers keep keys of one account apart, not those of one house: ours is of this refund alone.
 			idempotencyKey: row.id,
+			...(row.providerRefundId && { madeId: row.providerRefundId }),
 		},
 	}
 }
@@ -137,7 +138,7 @@ export async function askRefund(prepared: PreparedRefund, adapters: Adapters, ke
 	return { made, payment: await provider.getPayment(seller, request.paymentId) }
 }
 
-/** Without an answer it stays asked: the job goes on. What the provider does not do is told, and nothing moves. */
+/** Without an answer it stays asked: the job goes on, with the provider's number where it has one. What the provider does not do is told, and nothing moves. */
 export async function recordRefund(ctx: WriteCtx, prepared: PreparedRefund, answer: RefundAnswer): Promise<Refunded> {
 	const { refundId, appointmentId, seller } = prepared
 	const { state } = await getRefund(ctx, refundId)
@@ -151,6 +152,14 @@ export async function recordRefund(ctx: WriteCtx, prepared: PreparedRefund, answ
 		await settle(ctx, prepared, { state: 'done', providerRefundId: made.value.id })
 		await recordPayment(ctx, seller.provider, payment.value)
 		return { refundId, appointmentId, state: 'done' }
+	}
+	if (made.kind === 'ok') {
+		const known = { providerRefundId: made.value.id, updatedAt: ctx.now }
+		await ctx.db
+			.update(refunds)
+			.set(known)
+			.where(owned(ctx, refunds, refundId))
+		return { refundId, appointmentId, state: 'asked' }
 	}
 	const isFinal = made.kind === 'refused' && !['rate', 'token'].includes(made.meaning)
 	if (!isFinal) return { refundId, appointmentId, state: 'asked' }

@@ -158,3 +158,43 @@ test('a refund that Mercado Pago has not decided is on its way: it is not offere
 	await runJobs(home, { now: now() + HOUR })
 	expect(await shown(scene)).toMatchObject({ refundedMinor: 4_000, refunds: [{ state: 'done' }] })
 })
+
+test('a refund that Mercado Pago took down stays on its way for as long as it takes, also while it can not be read', async () => {
+	const scene = await aPaid('mercado_pago')
+	const onItsWay = { refundableMinor: 6_000, refunds: [{ state: 'asked' }] }
+	fake.holdRefunds(true)
+	const first = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-slow'))
+	fake.holdRefunds(false)
+	expect(done(first)).toMatchObject({ state: 'asked' })
+	const paid = fake.payments().find(({ id }) => String(id) === scene.payment.providerPaymentId)
+	const taken = paid?.refunds ?? []
+	if (paid) paid.refunds = []
+	await runJobs(home, { now: now() + HOUR })
+	expect(await shown(scene)).toMatchObject(onItsWay)
+	// Providers forget keys after a day: from then on the same question would be another refund.
+	const questions = () => fake.requests.filter(({ path }) => path.endsWith('/refunds')).length
+	const before = questions()
+	await runJobs(home, { now: now() + 30 * HOUR })
+	expect(await shown(scene)).toMatchObject(onItsWay)
+	expect(questions()).toBe(before)
+	if (paid) Object.assign(paid, { refunds: taken.map((one) => ({ ...one, status: 'approved' })), refunded: 40 })
+	await runJobs(home, { now: now() + 60 * HOUR })
+	expect(await shown(scene)).toMatchObject({ refundedMinor: 4_000, refunds: [{ state: 'done' }] })
+})
+
+for (const provider of ['mercado_pago', 'stripe'] as const) {
+	test(`a refund that ${provider} made is not told as refused because its payment could not be read for a day`, async () => {
+		const scene = await aPaid(provider)
+		const outside = provider === 'stripe' ? home.cards : fake
+		const questions = () =>
+			outside.requests.filter(({ method, path }) => method === 'POST' && /refunds$/.test(path)).length
+		const before = questions()
+		outside.setFault({ kind: '500', method: 'GET', path: scene.payment.providerPaymentId, times: 2 })
+		const first = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-unread'))
+		outside.clearFaults()
+		expect(done(first)).toMatchObject({ state: 'asked' })
+		await runJobs(home, { now: now() + 30 * HOUR })
+		expect(await shown(scene)).toMatchObject({ refundedMinor: 4_000, refunds: [{ state: 'done' }] })
+		expect(questions()).toBe(before + 1)
+	})
+}

@@ -1,5 +1,5 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { type Delivery, TryAgain } from '#app/core/deliveries.server.ts'
+import { type Delivery, NotYet, TryAgain } from '#app/core/deliveries.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { percentOf } from '#app/lib/money.ts'
@@ -24,18 +24,19 @@ const unanswered: RefundAnswer = {
 }
 
 /**
- * Asks for a refund that nobody heard the end of, until the provider says yes or no, or its key serves no more: then it is
- * told as refused, and what did go back is read from the payment itself.
+ * Asks for a refund that nobody heard the end of, until the provider says yes or no. One that it never said it took down is
+ * told as refused once its key serves no more, and what did go back is read from the payment itself.
  */
 export const settleRefund: Delivery = async (ctx, job) => {
 	if (ctx.scope !== 'business') return
 	const refund = await getRefund(ctx, String(job.payload.refundId))
 	if (refund.state !== 'asked') return
 	const prepared = await preparedFrom(ctx, refund)
-	const isOver = ctx.now - refund.createdAt > keyServes
-	const answer = isOver ? unanswered : await askRefund(prepared, ctx.adapters, ctx.keys)
+	const isLate = ctx.now - refund.createdAt > keyServes
+	const isKnown = refund.providerRefundId !== null
+	const answer = isLate && !isKnown ? unanswered : await askRefund(prepared, ctx.adapters, ctx.keys)
 	const { state } = await transact(ctx, (within) => recordRefund(within, prepared, answer))
-	if (state === 'asked') throw new TryAgain('unavailable')
+	if (state === 'asked') throw isLate && isKnown ? new NotYet('unavailable', HOUR) : new TryAgain('unavailable')
 }
 
 /**
