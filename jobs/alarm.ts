@@ -18,11 +18,14 @@ export class Alarm {
 	/** `tell` answers whether somebody was reached. */
 	constructor(readonly tell: (news: News) => Promise<boolean>) {}
 
-	async look(wrong: Trouble[], at: number): Promise<void> {
-		for (const name of this.#since.keys()) if (!wrong.includes(name)) this.#since.delete(name)
+	/** `unseen`: what could not be looked at; it stays as it was, neither told nor over. */
+	async look(wrong: Trouble[], at: number, unseen: (name: Trouble) => boolean = () => false): Promise<void> {
+		const isGone = (name: Trouble) => !wrong.includes(name) && !unseen(name)
+		for (const name of this.#since.keys()) if (isGone(name)) this.#since.delete(name)
 		for (const name of wrong) if (!this.#since.has(name)) this.#since.set(name, at)
-		const over = [...this.#told.keys()].filter((name) => !wrong.includes(name))
+		const over = [...this.#told.keys()].filter(isGone)
 		const lasting = [...this.#since]
+			.filter(([name]) => wrong.includes(name))
 			.filter(([name, since]) => at - since >= patience && at - (this.#told.get(name) ?? 0) >= again)
 			.map(([name, since]) => ({ name, since }))
 		if ((lasting.length === 0 && over.length === 0) || at < this.#notBefore) return

@@ -47,6 +47,8 @@ test('what gave up is listed with its reason, page by page and by kind, and goes
 	const later = { ...here, now: here.now + 60_000 }
 	const backlog = await execute(later, admin.backlog, {})
 	expect(backlog.ok && backlog.value.due).toContainEqual({ kind, due: 3, age: 60_000 })
+	const oldest = Math.max(...(backlog.ok ? backlog.value.due.map(({ age }) => age) : []))
+	expect(await execute(later, admin.lateness, {})).toMatchObject({ value: { job: oldest } })
 })
 
 test('a webhook that was refused is read again by its own job; one that is well, or still waits, is not', async () => {

@@ -1,6 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { ClaimCode } from '#app/features/businesses/team/schemas-members.ts'
-import { backlog } from './backlog.server.ts'
+import { backlog, lateness } from './backlog.server.ts'
 import {
 	changeOwner,
 	findPerson,
@@ -167,6 +167,13 @@ export const admin = feature('admin', {
 		input: machinery.NoInput,
 		output: machinery.Backlog,
 		run: backlog,
+	}),
+	lateness: operation({
+		...read,
+		summary: 'Dice desde hace cuánto esperan el trabajo y el aviso más viejos.',
+		input: machinery.NoInput,
+		output: machinery.Lateness,
+		run: lateness,
 	}),
 	retryJob: operation({
 		...write,

@@ -46,6 +46,10 @@ export const Backlog = z.object({
 })
 export type Backlog = z.output<typeof Backlog>
 
+/** For how many milliseconds the oldest job waits that nothing stands before, and the oldest unread webhook. */
+export const Lateness = z.object({ job: z.number(), webhook: z.number() })
+export type Lateness = z.output<typeof Lateness>
+
 export const JobRef = z.object({ jobId: idText })
 export type JobRef = z.output<typeof JobRef>
 

@@ -60,6 +60,7 @@ export const examples: Record<string, Entry> = {
 	'admin.listFailedJobs': async (stage) => ({ kind: (await aFailedJob(stage)) && 'test.failed' }),
 	'admin.queueState': () => ({}),
 	'admin.backlog': () => ({}),
+	'admin.lateness': () => ({}),
 	'admin.retryJob': async (stage) => ({ jobId: await aFailedJob(stage) }),
 	'admin.retryJobs': async (stage) => ({ kind: (await aFailedJob(stage)) && 'test.failed' }),
 	'admin.listWebhooks': () => ({ state: 'refused' }),
