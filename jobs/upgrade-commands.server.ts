@@ -15,6 +15,7 @@ export function addUpgradeCommand(program: Command) {
 		.option('--back', 'vuelve al ejecutable anterior')
 		.option('--data <copy>', 'con --back: vuelve también a esta copia de la base de datos; lo de ahora queda aparte')
 		.action((file: string | undefined, { back = false, data }: { back?: boolean; data?: string }) => {
+			if (data !== undefined && !back) throw new Error('--data va junto con --back.')
 			if (!isSea())
 				throw new Error('Este programa corre desde su carpeta de código: ponla al día ahí y corre «npm start».')
 			if (back === (file !== undefined)) throw new Error('Di el archivo de la otra versión, o --back para volver.')

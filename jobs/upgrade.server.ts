@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+	chmodSync,
+	copyFileSync,
+	existsSync,
+	linkSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileTime } from '#app/lib/words/file-time.ts'
 import { type DatabaseAddress, isFile, pathOf } from '#db/connect.server.ts'
@@ -60,10 +70,11 @@ export async function goBack(here: Installed, copy: string | null): Promise<Swap
 	const lock = copy === null ? null : await lockFile(here.database.url)
 	try {
 		if (isFile(here.database.url) && isThere(here.database)) await rehearse(here, before, copy)
-		const aside = copy === null ? null : await exchangeData(here, copy)
 		const kept = `${here.executable}.nuevo`
+		// First what may fail while nothing has changed: data of before under a program of now would be brought up to date.
 		rmSync(kept, { force: true })
 		linkSync(here.executable, kept)
+		const aside = copy === null ? null : await exchangeData(here, copy).catch((error) => dropped(kept, error))
 		renameSync(before, here.executable)
 		renameSync(kept, before)
 		return { version, aside }
@@ -72,15 +83,29 @@ export async function goBack(here: Installed, copy: string | null): Promise<Swap
 	}
 }
 
+function dropped(file: string, error: unknown): never {
+	rmSync(file, { force: true })
+	throw error
+}
+
 async function versionOf(program: string, named: string): Promise<string> {
 	const { code, said } = await run(program, ['--version'], process.env, patience.version)
 	if (code !== 0 || !/^\d+\.\d+\.\d+\S*$/.test(said)) throw new UnfitProgram(named, 'foreign')
 	return said
 }
 
+const rehearsal = '.ensayo-'
+
+/** Whole copies of the data, of rehearsals that were cut off. */
+function clearRehearsals(dataDir: string) {
+	for (const name of readdirSync(dataDir).filter((each) => each.startsWith(rehearsal)))
+		rmSync(join(dataDir, name), { recursive: true, force: true })
+}
+
 /** Lets a program bring a copy up to date, with the key, in a folder of its own. Throws what it said when it would not. */
 async function rehearse({ database, dataDir, keyFile }: Installed, program: string, copy: string | null) {
-	const folder = mkdtempSync(join(dataDir, '.ensayo-'))
+	clearRehearsals(dataDir)
+	const folder = mkdtempSync(join(dataDir, rehearsal))
 	try {
 		const target = join(folder, 'recepcion.db')
 		await copyTo(copy === null ? database : { url: `file:${copy}` }, target)

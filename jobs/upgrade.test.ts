@@ -1,12 +1,14 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reading } from '#db/file-check.server.ts'
 import { FileInUse, lockFile } from '#db/lock.server.ts'
 import { openWriter } from '#db/writer.server.ts'
 import { goBack, UnfitProgram, upgrade } from './upgrade.server.ts'
+import { addUpgradeCommand } from './upgrade-commands.server.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -38,6 +40,7 @@ const programs = () => readdirSync(folder).filter((name) => name.startsWith('rec
 const wantsAll = '[ -s "$DATA_DIR/recepcion.db" ] && [ -s "$DATA_DIR/secret.key" ] && [ -z "$DATABASE_URL" ]'
 
 test('another version takes the place once it has managed a copy of the data, and the one before can come back', async () => {
+	mkdirSync(join(folder, 'data/.ensayo-cortado'))
 	const file = program('descargado', '1.1.0', `${wantsAll} && echo changed > "$DATA_DIR/recepcion.db"`)
 	expect(await upgrade(here(), file)).toEqual({ version: '1.1.0', aside: null })
 	expect([inPlace(), programs()]).toEqual(['1.1.0', ['recepcion', 'recepcion.anterior']])
@@ -81,6 +84,11 @@ test('an older version that can not read the data any more is given the copy of 
 	const held = await lockFile(here().database.url)
 	await expect(goBack(here(), copy)).rejects.toBeInstanceOf(FileInUse)
 	held.release()
+	// Where the program can not change its place, the data stay too.
+	mkdirSync(join(folder, 'recepcion.nuevo'))
+	await expect(goBack(here(), copy)).rejects.toThrow('recepcion.nuevo')
+	expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('anterior-'))).toEqual([])
+	rmSync(join(folder, 'recepcion.nuevo'), { recursive: true })
 	const aside = join(folder, 'data/anterior-20261122-033249')
 	expect(await goBack(here(), copy)).toEqual({ version: '0.9.0', aside })
 	const people = (at: string) =>
@@ -91,3 +99,13 @@ test('an older version that can not read the data any more is given the copy of 
 		[],
 	])
 })
+
+test('a copy of the data without the way back is refused', async () => {
+	const asked = addUpgradeTo(new Command()).parseAsync(['node', 'recepcion', 'upgrade', 'nuevo', '--data', 'copia'])
+	await expect(asked).rejects.toThrow('--data va junto con --back.')
+})
+
+function addUpgradeTo(command: Command): Command {
+	addUpgradeCommand(command)
+	return command
+}
