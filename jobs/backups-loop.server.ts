@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { rmSync, statSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { isSea } from 'node:sea'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { settings } from '#app/web/runtime.server.ts'
-import { backupPath, keptBackups, makesBackups, namesIn, noteBackup } from '#app/web/watch/backups.server.ts'
+import { backupPath, makesBackups, namesIn, noteBackup, readBackups } from '#app/web/watch/backups.server.ts'
+import { isFile } from '#db/connect.server.ts'
 
-/** Whether one is due is asked so often; it is a look into one folder. */
+/** The folder is looked into so often, and whether one is due is asked. */
 const look = 5_000
 /** What failed, e.g. on a full disk, is tried again after so long. */
 const again = 10 * 60_000
@@ -20,10 +21,10 @@ const forgotten = 24 * 60 * 60_000
  * that copying and reading back a large file keeps nobody waiting.
  */
 export function startBackups(): { stop(): void } {
-	if (!makesBackups()) return { stop: () => undefined }
+	if (!isFile(settings().database.url)) return { stop: () => undefined }
 	const making = new Making()
-	const timer = setInterval(() => making.look(), look)
-	making.look()
+	const timer = setInterval(() => void making.look(), look)
+	void making.look()
 	return {
 		stop() {
 			clearInterval(timer)
@@ -35,12 +36,31 @@ export function startBackups(): { stop(): void } {
 class Making {
 	#child: ReturnType<typeof spawn> | null = null
 	#notBefore = 0
+	#isLooking = false
+	#isEnding = false
+	#isOver = false
 
-	look() {
-		const [newest] = keptBackups()
+	/** One look at a time, and none while one is made: what is read is never older than what was made. */
+	async look() {
+		if (this.#isLooking || this.#child) return
+		this.#isLooking = true
+		try {
+			if (await this.#isDue()) await this.#make()
+		} catch (error) {
+			this.#failed(messageOf(error))
+		}
+		this.#isLooking = false
+	}
+
+	async #isDue(): Promise<boolean> {
+		const [newest] = await readBackups()
 		const { every } = settings().backup
-		if (this.#child || every === null || now() < Math.max(this.#notBefore, (newest?.at ?? 0) + every)) return
-		clearLeftovers()
+		return makesBackups() && every !== null && now() >= Math.max(this.#notBefore, (newest?.at ?? 0) + every)
+	}
+
+	async #make() {
+		await clearLeftovers()
+		if (this.#isOver) return
 		const child = spawn(process.execPath, [...script(), 'backup', backupPath(now())], {
 			stdio: ['ignore', 'ignore', 'pipe'],
 			env: { ...process.env, LOG_LEVEL: 'error' },
@@ -51,21 +71,31 @@ class Making {
 			said = (said + chunk.toString()).slice(-2_000)
 		})
 		child.on('spawn', () => beModest(child.pid))
-		child.on('error', (error) => this.#ended(error.message))
-		child.on('close', (code) => this.#ended(code === 0 ? null : said.trim() || `terminó con ${code}`))
+		child.on('error', (error) => void this.#ended(error.message))
+		child.on('close', (code) => void this.#ended(code === 0 ? null : said.trim() || `terminó con ${code}`))
 	}
 
-	#ended(problem: string | null) {
-		if (!this.#child) return
+	/** Of a child that could not begin, both its error and its end may be told. */
+	async #ended(problem: string | null) {
+		if (!this.#child || this.#isEnding) return
+		this.#isEnding = true
+		if (problem) this.#failed(problem)
+		else {
+			noteBackup(null)
+			await rotate()
+		}
 		this.#child = null
+		this.#isEnding = false
+	}
+
+	#failed(problem: string) {
 		noteBackup(problem)
-		if (problem) {
-			this.#notBefore = now() + again
-			log.error({ problem }, 'the backup was not made')
-		} else rotate()
+		this.#notBefore = now() + again
+		log.error({ problem }, 'the backup was not made')
 	}
 
 	end() {
+		this.#isOver = true
 		this.#child?.removeAllListeners('close').kill()
 		this.#child = null
 	}
@@ -84,18 +114,34 @@ function beModest(pid: number | undefined) {
 	}
 }
 
-function rotate() {
+async function rotate() {
 	const { keep } = settings().backup
-	const [newest, ...older] = keptBackups()
+	const [newest, ...older] = await readBackups()
 	log.info({ path: newest?.path, bytes: newest?.bytes }, 'a backup was made')
-	for (const { path } of older.slice(keep - 1)) rmSync(path, { force: true })
+	for (const { path } of older.slice(keep - 1)) await clear(path, () => rm(path, { force: true }))
 }
 
 /** Folders of tries whose process was killed. */
-function clearLeftovers() {
+async function clearLeftovers() {
 	const { folder } = settings().backup
-	for (const name of namesIn(folder).filter((each) => each.startsWith('.respaldo-'))) {
-		const left = statSync(join(folder, name), { throwIfNoEntry: false })
-		if (left && now() - left.mtimeMs > forgotten) rmSync(join(folder, name), { recursive: true, force: true })
+	for (const name of (await namesIn(folder)).filter((each) => each.startsWith('.respaldo-'))) {
+		const path = join(folder, name)
+		await clear(path, async () => {
+			const left = await stat(path)
+			if (now() - left.mtimeMs > forgotten) await rm(path, { recursive: true, force: true })
+		})
 	}
+}
+
+/** What can't be cleared stays: it is no reason to make no backup. */
+async function clear(path: string, run: () => Promise<void>) {
+	try {
+		await run()
+	} catch (error) {
+		log.warn({ path, problem: messageOf(error) }, 'what a backup left behind can not be cleared')
+	}
+}
+
+function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error)
 }

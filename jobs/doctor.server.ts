@@ -5,7 +5,7 @@ import { checksOf, demoCheck, type Finding } from '#app/features/admin/checks.ts
 import { now } from '#app/lib/clock.ts'
 import { settings } from '#app/web/runtime.server.ts'
 import { backupText } from '#app/web/watch/backup-words.ts'
-import { type BackupState, backupState } from '#app/web/watch/backups.server.ts'
+import { type BackupState, backupState, readBackups } from '#app/web/watch/backups.server.ts'
 import { isFile, pathOf } from '#db/connect.server.ts'
 import { type Found, lookInto, reading, verifyFile } from '#db/file-check.server.ts'
 import { assertKey } from '#db/key-check.server.ts'
@@ -41,7 +41,10 @@ async function dataFindings(): Promise<Finding[]> {
 			findings.push({ good: true, text: 'La llave es la de esta base de datos' })
 		},
 		async () => findings.push(...(await demoFindings())),
-		() => findings.push(...backupFindings(backupState(0))),
+		async () => {
+			await readBackups()
+			findings.push(...backupFindings(backupState(0)))
+		},
 	]
 	try {
 		for (const step of steps) await step()

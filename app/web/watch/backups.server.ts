@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { now } from '#app/lib/clock.ts'
 import { fileTime, instantOf } from '#app/lib/words/file-time.ts'
@@ -23,6 +23,8 @@ const named = /^recepcion-(\d{8}-\d{6})\.tar\.gz$/
 /** A start is no fault: so long after it the first may take. */
 const startedAt = now()
 let problem: string | null = null
+/** As the folder was when it was last read. */
+let kept: KeptBackup[] = []
 
 /** How the last try ended: null when it was well. */
 export function noteBackup(why: string | null): void {
@@ -34,36 +36,37 @@ export function backupPath(at: number): string {
 	return join(settings().backup.folder, `recepcion-${fileTime(at)}.tar.gz`)
 }
 
-/** Those of the folder that carry our names, the newest first. */
-export function keptBackups(): KeptBackup[] {
+/**
+ * Reads the folder: those that carry our names, the newest first. Whoever asks for the state between two readings is told
+ * of the last one, so that a slow disk keeps nobody waiting.
+ */
+export async function readBackups(): Promise<KeptBackup[]> {
 	const { folder } = settings().backup
-	return namesIn(folder)
-		.flatMap((name) => {
-			const at = instantOf(named.exec(name)?.[1] ?? '')
-			const path = join(folder, name)
-			const found = at === null ? undefined : statSync(path, { throwIfNoEntry: false })
-			return at !== null && found?.isFile() ? { path, at, bytes: found.size } : []
-		})
-		.sort((a, b) => b.at - a.at)
+	const found: KeptBackup[] = []
+	for (const name of await namesIn(folder)) {
+		const at = instantOf(named.exec(name)?.[1] ?? '')
+		if (at === null) continue
+		const path = join(folder, name)
+		const file = await stat(path).catch(() => null)
+		if (file?.isFile()) found.push({ path, at, bytes: file.size })
+	}
+	kept = found.sort((one, other) => other.at - one.at)
+	return kept
 }
 
 /** A folder that is not there, or can't be read, holds none: that it takes none is told by who tries. */
-export function namesIn(folder: string): string[] {
-	try {
-		return readdirSync(folder)
-	} catch {
-		return []
-	}
+export function namesIn(folder: string): Promise<string[]> {
+	return readdir(folder).catch(() => [])
 }
 
 /**
- * Null where the database lies on a libSQL server, which has backups of its own. `since`: from when on one could have been
+ * By the last reading. Null where the database lies on a libSQL server, which has backups of its own. `since`: from when on one could have been
  * made; the start of this process, unless a command asks from outside.
  */
 export function backupState(since = startedAt): BackupState | null {
 	const { every, keep, folder } = settings().backup
 	if (!isFile(settings().database.url)) return null
-	const [newest = null] = keptBackups()
+	const [newest = null] = kept
 	const last = Math.max(newest?.at ?? 0, since)
 	const isLate = every !== null && now() - last > every + Math.max(10 * 60_000, every / 2)
 	return { every, keep, folder, newest, isLate, problem }

@@ -13,8 +13,19 @@ const silence = 4_000
 /** After a moment in which nobody was served, the loops come to their turn after whoever asks. */
 const breath = 300
 
+/** For so long, in ms, all who ask are told of one look: what a stranger may ask costs no more the more often he asks. */
+const shared = 1_000
+let last: { at: number; look: Promise<Trouble[]> } | null = null
+
 /** What is wrong now; empty while all is well. Each is seen within five seconds. */
-export async function troubles(): Promise<Trouble[]> {
+export function troubles(): Promise<Trouble[]> {
+	const at = performance.now()
+	if (last && at - last.at < shared) return last.look
+	last = { at, look: look() }
+	return last.look
+}
+
+async function look(): Promise<Trouble[]> {
 	const here = await runtime().catch(() => null)
 	const schema = here ? await schemaTrouble(here) : 'database'
 	if (!here || schema === 'database') return ['database']
