@@ -41,10 +41,7 @@ export function stripeRoutes(state: StripeState, baseUrl: () => string): Route[]
 			return payment ? json(200, wirePayment(payment)) : missing('payment_intent')
 		}),
 		route('POST', /^\/v1\/refunds$/, ({ form }, _, account) => refund(state, form, account)),
-		route('GET', /^\/v1\/refunds\/(re_\w+)$/, (_, [id]) => {
-			const found = [...state.payments.values()].flatMap(({ refunds = [] }) => refunds).find((each) => each.id === id)
-			return found ? json(200, { object: 'refund', ...found }) : missing('refund')
-		}),
+		route('GET', /^\/v1\/refunds\/(re_\w+)$/, (_, [id]) => showRefund(state, id)),
 		route('GET', /^\/v1\/disputes$/, ({ form }, _, account) => {
 			const payment = paymentOf(state, form.get('payment_intent') ?? '', account)
 			return json(200, {
@@ -157,6 +154,11 @@ function createPage(state: StripeState, form: URLSearchParams, account: string, 
 	}
 	state.pages.set(page.id, page)
 	return json(200, wirePage(page, state, baseUrl))
+}
+
+function showRefund(state: StripeState, id?: string): StandinAnswer {
+	const found = [...state.payments.values()].flatMap(({ refunds = [] }) => refunds).find((each) => each.id === id)
+	return found ? json(200, { object: 'refund', ...found }) : missing('refund')
 }
 
 async function refund(state: StripeState, form: URLSearchParams, account: string): Promise<StandinAnswer> {
