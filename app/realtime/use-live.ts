@@ -22,8 +22,9 @@ type Matters = readonly EventStart[] | ((event: LiveEvent) => boolean)
 export function useLive(businessId: string, matters: Matters, since?: number): LineState {
 	const { revalidate, state } = useRevalidator()
 	const isLeaving = useNavigation().state !== 'idle'
-	// A look asks for what is being fetched once more: by another route, and in vain, while the router still finds out whose it is.
-	const isFetching = useFetchers().some((fetcher) => fetcher.state !== 'idle')
+	// A look asks for what is being loaded once more: of another route, and in vain, while the router still finds out whose
+	// it is. What is sent is asked for once, however long its answer takes.
+	const isFetching = useFetchers().some(({ state, formMethod }) => state === 'loading' && formMethod === undefined)
 	const now = isLeaving ? 'leaving' : state === 'loading' ? 'looking' : isFetching ? 'leaving' : 'free'
 	return useLooks(looksOfPage, { look: revalidate, state: () => now }, { businessId, matters, since })
 }
