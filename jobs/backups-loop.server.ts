@@ -6,7 +6,7 @@ import { isSea } from 'node:sea'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { settings } from '#app/web/runtime.server.ts'
-import { backupPath, makesBackups, namesIn, noteBackup, readBackups } from '#app/web/watch/backups.server.ts'
+import { backupPath, makesBackups, namesIn, noteBackup, noteSent, readBackups } from '#app/web/watch/backups.server.ts'
 import { isFile } from '#db/connect.server.ts'
 
 /** The folder is looked into so often, and whether one is due is asked. */
@@ -18,7 +18,8 @@ const forgotten = 24 * 60 * 60_000
 
 /**
  * Makes a backup as often as BACKUP_EVERY says, by the same command that a person would type: a process of its own, so
- * that copying and reading back a large file keeps nobody waiting.
+ * that copying and reading back a large file keeps nobody waiting. The newest is sent to the bucket that the operator named,
+ * tried again until it lies there.
  */
 export function startBackups(): { stop(): void } {
 	if (!isFile(settings().database.url)) return { stop: () => undefined }
@@ -33,9 +34,13 @@ export function startBackups(): { stop(): void } {
 	}
 }
 
+/** What the program does by commands of its own, one at a time. */
 class Making {
 	#child: ReturnType<typeof spawn> | null = null
-	#notBefore = 0
+	#makeNotBefore = 0
+	#sendNotBefore = 0
+	/** The newest that lies in the bucket, as far as this process knows. */
+	#sent: string | null = null
 	#isLooking = false
 	#isEnding = false
 	#isOver = false
@@ -45,53 +50,70 @@ class Making {
 		if (this.#isLooking || this.#child) return
 		this.#isLooking = true
 		try {
-			if (await this.#isDue()) await this.#make()
+			await this.#begin()
 		} catch (error) {
 			this.#failed(messageOf(error))
 		}
 		this.#isLooking = false
 	}
 
-	async #isDue(): Promise<boolean> {
+	async #begin() {
+		if (!makesBackups()) return
+		const { every, bucket, withKey } = settings().backup
 		const [newest] = await readBackups()
-		const { every } = settings().backup
-		return makesBackups() && every !== null && now() >= Math.max(this.#notBefore, (newest?.at ?? 0) + every)
+		if (every !== null && now() >= Math.max(this.#makeNotBefore, (newest?.at ?? 0) + every)) {
+			await clearLeftovers()
+			const words = ['backup', ...(withKey ? [] : ['--without-key']), backupPath(now())]
+			this.#run(words, (problem) => (problem ? this.#failed(problem) : this.#made()))
+		} else if (bucket && newest && newest.path !== this.#sent && now() >= this.#sendNotBefore) {
+			const { path, at } = newest
+			this.#run(['send-backup', path], (problem) => this.#sentTo(problem ? { problem } : { at, path }))
+		}
 	}
 
-	async #make() {
-		await clearLeftovers()
+	/** `end` is told once why it failed: of a child that could not begin, both its error and its end may be told. */
+	#run(words: string[], end: (problem: string | null) => void | Promise<void>) {
 		if (this.#isOver) return
-		const child = spawn(process.execPath, [...script(), 'backup', backupPath(now())], {
+		const child = spawn(process.execPath, [...script(), ...words], {
 			stdio: ['ignore', 'ignore', 'pipe'],
 			env: { ...process.env, LOG_LEVEL: 'error' },
 		})
 		this.#child = child
 		let said = ''
+		const ended = async (problem: string | null) => {
+			if (this.#child !== child || this.#isEnding) return
+			this.#isEnding = true
+			await end(problem)
+			this.#child = null
+			this.#isEnding = false
+		}
 		child.stderr?.on('data', (chunk: Buffer) => {
 			said = (said + chunk.toString()).slice(-2_000)
 		})
 		child.on('spawn', () => beModest(child.pid))
-		child.on('error', (error) => void this.#ended(error.message))
-		child.on('close', (code) => void this.#ended(code === 0 ? null : said.trim() || `terminó con ${code}`))
+		child.on('error', (error) => void ended(error.message))
+		child.on('close', (code) => void ended(code === 0 ? null : said.trim() || `terminó con ${code}`))
 	}
 
-	/** Of a child that could not begin, both its error and its end may be told. */
-	async #ended(problem: string | null) {
-		if (!this.#child || this.#isEnding) return
-		this.#isEnding = true
-		if (problem) this.#failed(problem)
-		else {
-			noteBackup(null)
-			await rotate()
-		}
-		this.#child = null
-		this.#isEnding = false
+	async #made() {
+		noteBackup(null)
+		await rotate()
 	}
 
 	#failed(problem: string) {
 		noteBackup(problem)
-		this.#notBefore = now() + again
+		this.#makeNotBefore = now() + again
 		log.error({ problem }, 'the backup was not made')
+	}
+
+	#sentTo(result: { at: number; path: string } | { problem: string }) {
+		noteSent(result)
+		if ('path' in result) {
+			this.#sent = result.path
+			return log.info({ path: result.path }, 'a backup lies in the bucket')
+		}
+		this.#sendNotBefore = now() + again
+		log.error({ problem: result.problem }, 'the backup was not sent')
 	}
 
 	end() {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { type Command } from 'commander'
 import { keyAtHand, keysFrom } from '#app/core/settings.server.ts'
 import { type Finding } from '#app/features/admin/checks.ts'
@@ -6,6 +7,7 @@ import { openRuntime, settings } from '#app/web/runtime.server.ts'
 import { backUp } from '#db/backup.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { type RestorePlan, restore, tryRestore } from '#db/restore.server.ts'
+import { addBucketCommands, withBackup } from './backup-bucket.server.ts'
 import { examine } from './doctor.server.ts'
 import { contentLine, forgottenLines, restoredLines, sentenceOf, sizeText } from './sentences.server.ts'
 
@@ -17,9 +19,10 @@ export function addDataCommands(program: Command) {
 		.description('Guarda base de datos, archivos y llave en un solo archivo; puede correr junto al servidor')
 		.option('--without-key', 'sin la llave que abre los secretos guardados')
 		.action((target: string, { withoutKey = false }: { withoutKey?: boolean }) => saveTo(target, !withoutKey))
+	addBucketCommands(program)
 	program
 		.command('restore <file>')
-		.description('Recupera un respaldo; los datos actuales se conservan aparte')
+		.description('Recupera un respaldo, también uno del bucket (s3:nombre); los datos actuales se conservan aparte')
 		.option('--without-key', 'aunque falte la llave que abre los secretos guardados')
 		.action((source: string, { withoutKey = false }: { withoutKey?: boolean }) => restoreFrom(source, withoutKey))
 	program
@@ -29,7 +32,7 @@ export function addDataCommands(program: Command) {
 	program
 		.command('doctor')
 		.description('Dice qué falta o está mal configurado; termina con código 1 si algo está mal')
-		.option('--backup <file>', 'ensaya la recuperación de un respaldo, sin tocar los datos de aquí')
+		.option('--backup <file>', 'ensaya la recuperación de un respaldo (o s3:nombre), sin tocar los datos de aquí')
 		.action(async ({ backup }: { backup?: string }) => {
 			const findings = backup === undefined ? await examine() : await rehearsal(backup)
 			for (const { good, optional, text } of findings) say(`${good ? '✓' : optional ? '·' : '✗'} ${text}`)
@@ -57,7 +60,7 @@ function planFor(source: string, withoutKey: boolean): RestorePlan {
 /** What a restore would bring back, found out without one. */
 async function rehearsal(source: string): Promise<Finding[]> {
 	try {
-		const found = await tryRestore(planFor(source, false))
+		const found = await withBackup(source, tmpdir(), (path) => tryRestore(planFor(path, false)))
 		const whole = `El respaldo ${source} está entero y se puede recuperar.`
 		const lines = [whole, ...restoredLines(found)].map((text) => ({ good: true, text }))
 		if (found.hasKey) return lines
@@ -68,7 +71,7 @@ async function rehearsal(source: string): Promise<Finding[]> {
 }
 
 async function restoreFrom(source: string, withoutKey: boolean) {
-	const restored = await restore(planFor(source, withoutKey))
+	const restored = await withBackup(source, settings().dataDir, (path) => restore(planFor(path, withoutKey)))
 	say(`Respaldo recuperado en ${settings().dataDir}.`)
 	for (const line of restoredLines(restored)) say(line)
 	if (withoutKey) say('Si la llave se perdió, sigue «recepcion new-key».')

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { keyAtHand, placeOf } from '#app/core/settings.server.ts'
 import { checksOf, demoCheck, type Finding } from '#app/features/admin/checks.ts'
 import { now } from '#app/lib/clock.ts'
+import { relativeText } from '#app/lib/time-text.ts'
 import { settings } from '#app/web/runtime.server.ts'
 import { backupText } from '#app/web/watch/backup-words.ts'
 import { type BackupState, backupState, readBackups } from '#app/web/watch/backups.server.ts'
@@ -15,6 +16,7 @@ import { openToOthers } from '#db/private-files.server.ts'
 import { assertNoHalfRestore } from '#db/restore.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { servedAt } from './address.server.ts'
+import { backupsInBucket } from './backup-bucket.server.ts'
 import { contentLine, sentenceOf, sizeText } from './sentences.server.ts'
 
 /** What is set up and what is missing, in words an operator understands. Changes nothing and makes no file. */
@@ -43,7 +45,7 @@ async function dataFindings(): Promise<Finding[]> {
 		async () => findings.push(...(await demoFindings())),
 		async () => {
 			await readBackups()
-			findings.push(...backupFindings(backupState(0)))
+			findings.push(...backupFindings(backupState(0)), ...(await bucketFindings()))
 		},
 	]
 	try {
@@ -81,7 +83,24 @@ function folderFindings(): Finding[] {
 function backupFindings(state: BackupState | null): Finding[] {
 	if (!state) return []
 	const { every, isLate } = state
-	return [{ good: every !== null && !isLate, optional: every === null, text: backupText(state, now()) }]
+	const text = backupText({ ...state, bucket: null }, now())
+	return [{ good: every !== null && !isLate, optional: every === null, text }]
+}
+
+/** The bucket is asked: what a running server knows of it is not known here. */
+async function bucketFindings(): Promise<Finding[]> {
+	const { bucket } = settings().backup
+	if (!bucket) return []
+	const name = `Bucket de respaldos ${bucket.bucket}`
+	try {
+		const [newest] = await backupsInBucket()
+		if (!newest) return [{ good: true, optional: true, text: `${name}: todavía sin respaldos` }]
+		return [
+			{ good: true, text: `${name}: el último es de ${relativeText(newest.at, now())} (${sizeText(newest.bytes)})` },
+		]
+	} catch (error) {
+		return [{ good: false, text: `${name}: ${sentenceOf(error)}` }]
+	}
 }
 
 async function demoFindings(): Promise<Finding[]> {

@@ -70,6 +70,14 @@ export const Environment = z.object({
 		.optional(),
 	BACKUP_DIR: z.string().optional(),
 	BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+	/** Whether the key, which opens what is sealed, goes into them. */
+	BACKUP_KEY: z.enum(['with', 'without']).default('with'),
+	/** Where they are sent besides; without an endpoint of its own, with the credentials of S3_*. */
+	BACKUP_S3_BUCKET: z.string().optional(),
+	BACKUP_S3_ENDPOINT: z.url().optional(),
+	BACKUP_S3_REGION: z.string().default('us-east-1'),
+	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
 	/** Less room on the disk of the data is trouble. */
 	DISK_FREE_MB: z.coerce.number().int().min(0).default(500),
 	/** What takes longer, in ms, is logged by its name. */

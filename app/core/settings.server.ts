@@ -5,6 +5,7 @@ import { type z } from 'zod'
 import { newToken } from '#app/lib/secrets.ts'
 import { type KeyAtHand, WrongKey } from '#db/key-check.server.ts'
 import { Environment } from './environment.ts'
+import { storageIn } from './settings/storage-settings.ts'
 import { backupIn, watchIn } from './settings/watch-settings.ts'
 import { WrongSettings } from './settings/wrong-settings.ts'
 
@@ -174,26 +175,6 @@ function stripeIn(values: z.output<typeof Environment>) {
 		app: clientId && secretKey ? { clientId, secretKey } : null,
 		webhookSecret: values.STRIPE_WEBHOOK_SECRET,
 	}
-}
-
-/** A bucket, a Cloudinary cloud, or (null) the folder in DATA_DIR. A bucket that is half set is a mistake. */
-function storageIn(values: z.output<typeof Environment>) {
-	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, CLOUDINARY_URL: url } = values
-	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-	if (bucket) {
-		const missing = Object.entries({
-			S3_ENDPOINT: endpoint,
-			S3_ACCESS_KEY_ID: accessKeyId,
-			S3_SECRET_ACCESS_KEY: secretAccessKey,
-		}).filter(([, value]) => !value)
-		if (!endpoint || !accessKeyId || !secretAccessKey) throw new WrongSettings(missing.map(([name]) => name))
-		const s3 = { bucket, endpoint: endpoint.replace(/\/$/, ''), region, accessKeyId, secretAccessKey }
-		return { kind: 's3' as const, ...s3 }
-	}
-	if (!url) return null
-	const { username: apiKey, password: apiSecret, hostname: cloud } = new URL(url)
-	const bases = { apiBase: values.CLOUDINARY_API_BASE, deliveryBase: values.CLOUDINARY_DELIVERY_BASE }
-	return { kind: 'cloudinary' as const, cloud, apiKey, apiSecret, ...bases }
 }
 
 type KeyPlace = Pick<Settings, 'secretKey' | 'dataDir'>

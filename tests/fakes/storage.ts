@@ -20,6 +20,7 @@ export async function startStorage({ port = 0 }: { port?: number } = {}): Promis
 }
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+const md5 = (content: Buffer) => createHash('md5').update(content).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const refused: StandinAnswer = { status: 403, body: '<Error><Code>SignatureDoesNotMatch</Code></Error>' }
 
@@ -32,16 +33,64 @@ function bucketRoutes(stored: Map<string, Buffer>): Route[] {
 		answer: (request, [key = '']) => (isSignedV4(request) ? answer(`s3/${key}`, request) : refused),
 	})
 	return [
-		guarded('PUT', (key, { raw }) => {
-			stored.set(key, raw)
-			return { status: 200, body: '' }
+		{
+			method: 'GET',
+			path: new RegExp(`^/${bucket}$`),
+			answer: (request) => (isSignedV4(request) ? listing(stored, request) : refused),
+		},
+		guarded('POST', (key, request) => multipart(stored, key, request)),
+		guarded('PUT', (key, { raw, url }) => {
+			const part = url.searchParams.get('partNumber')
+			stored.set(part ? `parts/${url.searchParams.get('uploadId')}/${part}` : key, raw)
+			return { status: 200, headers: { etag: `"${md5(raw)}"` }, body: '' }
 		}),
 		guarded('GET', (key, request) => part(stored.get(key), request)),
-		guarded('DELETE', (key) => {
-			stored.delete(key)
+		guarded('DELETE', (key, { url }) => {
+			const upload = url.searchParams.get('uploadId')
+			if (upload) clearParts(stored, upload)
+			else stored.delete(key)
 			return { status: 204, body: '' }
 		}),
 	]
+}
+
+/** As ListObjectsV2 answers, two at a time, so that whoever asks has to ask again. */
+function listing(stored: Map<string, Buffer>, { url }: StandinRequest): StandinAnswer {
+	const start = `s3/${url.searchParams.get('prefix') ?? ''}`
+	const all = [...stored.keys()].filter((key) => key.startsWith(start)).sort()
+	const from = Number(url.searchParams.get('continuation-token') ?? 0)
+	const files = all
+		.slice(from, from + 2)
+		.map((key) => `<Contents><Key>${key.slice(3)}</Key><Size>${stored.get(key)?.byteLength}</Size></Contents>`)
+	const more = from + 2 < all.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+	return { status: 200, body: `<ListBucketResult>${files.join('')}${more}</ListBucketResult>` }
+}
+
+/** Begins an upload in parts, or puts those together which are named by number and tag, in order. */
+function multipart(stored: Map<string, Buffer>, key: string, { url, raw }: StandinRequest): StandinAnswer {
+	if (url.searchParams.has('uploads')) {
+		const id = md5(Buffer.from(key + stored.size))
+		return {
+			status: 200,
+			body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+		}
+	}
+	const upload = url.searchParams.get('uploadId') ?? ''
+	const named = [...raw.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"([0-9a-f]+)"<\/ETag>/g)]
+	const parts = named.map(([, number, tag]) => {
+		const part = stored.get(`parts/${upload}/${number}`)
+		return part && md5(part) === tag ? part : null
+	})
+	// S3 may begin to answer 200 before it knows that it fails.
+	if (parts.length === 0 || parts.includes(null))
+		return { status: 200, body: '<Error><Code>InvalidPart</Code></Error>' }
+	stored.set(key, Buffer.concat(parts.filter((part) => part !== null)))
+	clearParts(stored, upload)
+	return { status: 200, body: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
+}
+
+function clearParts(stored: Map<string, Buffer>, upload: string) {
+	for (const key of [...stored.keys()]) if (key.startsWith(`parts/${upload}/`)) stored.delete(key)
 }
 
 function part(content: Buffer | undefined, { headers }: StandinRequest): StandinAnswer {

@@ -3,6 +3,7 @@ import {
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
+	readFileSync,
 	renameSync,
 	rmSync,
 	statSync,
@@ -16,6 +17,7 @@ import { expect, test } from 'vitest'
 import { reading } from '#db/file-check.server.ts'
 import { openWriter } from '#db/writer.server.ts'
 import { startSmtp } from '#tests/fakes/smtp.ts'
+import { startStorage, storageSettings } from '#tests/fakes/storage.ts'
 import { signIn } from '#tests/support/doors.ts'
 import { runCommand } from '#tests/support/programs/desk.ts'
 import { type Program, startProgram } from '#tests/support/programs/program.ts'
@@ -148,4 +150,55 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	await smtp.close()
 	program.clean()
 	rmSync(dataDir, { recursive: true, force: true })
+}, 120_000)
+
+test('backups lie in a bucket too: sent once, the surplus taken away, told when refused, and brought back from there', async () => {
+	const store = await startStorage()
+	const { dataDir, respaldos } = await leftByADeadServer()
+	for (const day of [1, 2]) store.stored.set(`s3/recepcion-2025010${day}-000000.tar.gz`, Buffer.from('old'))
+	store.stored.set('s3/otro.tar.gz', Buffer.from('not ours'))
+	const { bucket, accessKeyId, secretAccessKey } = storageSettings.s3
+	const env = {
+		...{ BACKUP_EVERY: '1d', BACKUP_KEEP: '2', BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: store.url },
+		...{ BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey },
+	}
+	const sent = () => [...store.stored.keys()].sort()
+	store.setFault({ kind: '500', method: 'PUT' })
+	const program = await startProgram({ dataDir, demo: false, env })
+	const reasons = async () => (await (await fetch(`${program.url}/readyz`)).text()).split('\n')[0]
+	await expect.poll(reasons, { timeout: 30_000 }).toBe('backup')
+	expect(sent()).toHaveLength(3)
+	program.setClock(11 * 60_000)
+	await expect.poll(reasons, { timeout: 30_000 }).toBe('ok')
+	const [other, oldest, newest = ''] = sent()
+	expect([other, oldest]).toEqual(['s3/otro.tar.gz', 's3/recepcion-20250102-000000.tar.gz'])
+	const name = newest.slice('s3/'.length)
+	expect(store.stored.get(newest)).toEqual(readFileSync(join(respaldos, name)))
+	const health = await (
+		await fetch(`${program.url}/admin/salud`, { headers: { Cookie: await firstAdmin(program) } })
+	).text()
+	expect(health).toContain(`También en el bucket ${bucket}: el último es de hace`)
+	await program.stop()
+
+	const here = { DATA_DIR: dataDir, ...env }
+	const again = await runCommand(['send-backup', join(respaldos, name)], here)
+	expect(again).toMatchObject({ code: 0, output: expect.stringContaining('ya estaba en el bucket') })
+	const doctor = await runCommand(['doctor'], here)
+	expect(doctor.output).toMatch(new RegExp(`✓ Bucket de respaldos ${bucket}: el último es de `))
+
+	// Another machine, which has nothing but the credentials.
+	const elsewhere = { ...here, DATA_DIR: mkdtempSync(join(tmpdir(), 'recepcion-otra-')) }
+	expect((await runCommand(['backups'], elsewhere)).output).toContain(`s3:${name}`)
+	const absent = await runCommand(['restore', 's3:recepcion-20240101-000000.tar.gz'], elsewhere)
+	expect(absent).toMatchObject({ code: 1, output: expect.stringContaining('no existe') })
+	const back = await runCommand(['restore', 's3:'], elsewhere)
+	expect(back).toMatchObject({ code: 0, output: expect.stringContaining('Respaldo recuperado') })
+	const job = await reading(databaseIn(elsewhere.DATA_DIR), (db) =>
+		db.get<{ kind: string }>(sql`SELECT kind FROM jobs WHERE id = 'job_dead'`),
+	)
+	expect(job).toEqual({ kind: 'test.unknown' })
+	expect(readdirSync(elsewhere.DATA_DIR).filter((each) => each.startsWith('.'))).toEqual([])
+	await store.close()
+	program.clean()
+	for (const folder of [dataDir, elsewhere.DATA_DIR]) rmSync(folder, { recursive: true, force: true })
 }, 120_000)

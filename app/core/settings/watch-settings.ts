@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type z } from 'zod'
 import { type Environment } from '../environment.ts'
+import { backupBucketIn } from './storage-settings.ts'
 import { WrongSettings } from './wrong-settings.ts'
 
 type Values = z.output<typeof Environment>
@@ -29,8 +30,13 @@ function alertIn(values: Values) {
 
 const spans: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** `every` in milliseconds; null where the operator makes backups himself, or none. */
-export function backupIn({ BACKUP_EVERY: text, BACKUP_DIR, BACKUP_KEEP: keep }: Values, dataDir: string) {
+/**
+ * `every` in milliseconds; null where the operator makes backups himself, or none. `bucket`: where each is sent besides.
+ * `withKey`: whether those that the program makes by itself hold the key.
+ */
+export function backupIn(values: Values, dataDir: string) {
+	const { BACKUP_EVERY: text, BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_KEY } = values
 	const every = text ? Number.parseInt(text, 10) * (spans[text.slice(-1)] ?? 0) : null
-	return { every, keep, folder: resolve(BACKUP_DIR ?? join(dataDir, 'respaldos')) }
+	const folder = resolve(BACKUP_DIR ?? join(dataDir, 'respaldos'))
+	return { every, keep, folder, withKey: BACKUP_KEY === 'with', bucket: backupBucketIn(values) }
 }

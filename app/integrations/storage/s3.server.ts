@@ -1,21 +1,8 @@
 import { Readable } from 'node:stream'
 import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { AwsV4Signer } from 'aws4fetch'
+import { emptyHash, refusal, type S3Config, type S3Request, sendToS3 } from './s3-request.server.ts'
 import { assertKey, sizeOf, spooled } from './spool.server.ts'
 import { type ByteRange, type PutOptions, type Storage } from './storage.ts'
-
-export type S3Config = {
-	/** 'https://s3.us-east-1.amazonaws.com', or that of any store which speaks S3; no slash at the end. */
-	endpoint: string
-	bucket: string
-	region: string
-	accessKeyId: string
-	secretAccessKey: string
-}
-
-const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-/** A hundred megabytes over a slow line. */
-const longest = 10 * 60_000
 
 /** Uploads in a bucket, addressed by path, each request signed (AWS Signature Version 4). */
 export function makeS3Storage(config: S3Config): Storage {
@@ -25,7 +12,7 @@ export function makeS3Storage(config: S3Config): Storage {
 		async delete(key) {
 			const response = await send(config, 'DELETE', key, { hash: emptyHash })
 			await response.body?.cancel()
-			if (!response.ok && response.status !== 404) throw failed('DELETE', response)
+			if (!response.ok && response.status !== 404) throw refusal('DELETE', response)
 		},
 	}
 }
@@ -41,7 +28,7 @@ async function put(
 		const headers = { 'Content-Type': contentType, 'Content-Length': String(size) }
 		const response = await send(config, 'PUT', key, { hash: sha256, headers, body: size > 0 ? read() : undefined })
 		await response.body?.cancel()
-		if (!response.ok) throw failed('PUT', response)
+		if (!response.ok) throw refusal('PUT', response)
 		return { size, sha256 }
 	})
 }
@@ -53,35 +40,10 @@ async function get(config: S3Config, key: string, range?: ByteRange) {
 		return { stream: Readable.fromWeb(response.body as NodeReadableStream), size: sizeOf(response) }
 	await response.body?.cancel()
 	if (response.status === 404) return undefined
-	throw failed('GET', response)
+	throw refusal('GET', response)
 }
 
-type Request = { hash: string; headers?: Record<string, string>; body?: Readable }
-
-async function send(config: S3Config, method: string, key: string, { hash, headers = {}, body }: Request) {
+function send(config: S3Config, method: string, key: string, request: S3Request) {
 	assertKey(key)
-	const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config
-	const signer = new AwsV4Signer({
-		...{ method, region, accessKeyId, secretAccessKey },
-		service: 's3',
-		url: `${endpoint}/${bucket}/${key}`,
-		// The hash of what is sent is part of the signature: nobody between can change a byte.
-		headers: { ...headers, 'X-Amz-Content-Sha256': hash },
-	})
-	const signed = await signer.sign()
-	const init: RequestInit & { duplex?: 'half' } = {
-		method,
-		headers: signed.headers,
-		signal: AbortSignal.timeout(longest),
-	}
-	if (body) {
-		init.body = Readable.toWeb(body) as ReadableStream
-		init.duplex = 'half'
-	}
-	return fetch(signed.url, init)
-}
-
-/** Says the status and no key: keys name businesses. */
-function failed(method: string, { status }: Response): Error {
-	return new Error(`the store answered ${status} to ${method}`)
+	return sendToS3(config, method, key, request)
 }

@@ -6,10 +6,19 @@ type Told = {
 	newest: { at: number } | null
 	isLate: boolean
 	problem: string | null
+	bucket: { name: string; sentAt: number | null; problem: string | null } | null
 }
 
 /** One sentence about the backups that the program makes by itself, for Salud, doctor and whoever is warned. */
-export function backupText({ every, folder, newest, isLate, problem }: Told, now: number): string {
+export function backupText(told: Told, now: number): string {
+	const { bucket } = told
+	if (!bucket || told.every === null) return folderText(told, now)
+	const sent = bucket.sentAt === null ? 'todavía ninguno' : `el último es de ${relativeText(bucket.sentAt, now)}`
+	const text = `${folderText(told, now)}. También en el bucket ${bucket.name}: ${sent}`
+	return bucket.problem ? `${text}. No se pudo enviar: ${bucket.problem}` : text
+}
+
+function folderText({ every, folder, newest, isLate, problem }: Told, now: number): string {
 	const last = newest ? `el último es de ${relativeText(newest.at, now)}` : 'todavía no hay ninguno'
 	if (every === null)
 		return newest ? `Sin respaldo automático (BACKUP_EVERY); ${last}` : 'Sin respaldo automático: pon BACKUP_EVERY'

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { now } from '#app/lib/clock.ts'
 import { fileTime, instantOf } from '#app/lib/words/file-time.ts'
 import { settings } from '#app/web/runtime.server.ts'
@@ -17,18 +17,33 @@ export type BackupState = {
 	isLate: boolean
 	/** Why the last try of this process failed. */
 	problem: string | null
+	/** Where they are sent besides; of `sentAt` is the newest there, null until this process sent or found one. */
+	bucket: { name: string; sentAt: number | null; problem: string | null } | null
 }
 
 const named = /^recepcion-(\d{8}-\d{6})\.tar\.gz$/
 /** A start is no fault: so long after it the first may take. */
 const startedAt = now()
 let problem: string | null = null
+let sentAt: number | null = null
+let sendProblem: string | null = null
 /** As the folder was when it was last read. */
 let kept: KeptBackup[] = []
 
 /** How the last try ended: null when it was well. */
 export function noteBackup(why: string | null): void {
 	problem = why
+}
+
+/** How the last sending of one ended: of when it is, or why it is not in the bucket. */
+export function noteSent(result: { at: number } | { problem: string }): void {
+	if ('at' in result) sentAt = result.at
+	sendProblem = 'at' in result ? null : result.problem
+}
+
+/** When the backup was made whose file has this name; null where it is none that the program makes by itself. */
+export function madeAt(path: string): number | null {
+	return instantOf(named.exec(basename(path))?.[1] ?? '')
 }
 
 /** Where the backup of this moment belongs. */
@@ -44,7 +59,7 @@ export async function readBackups(): Promise<KeptBackup[]> {
 	const { folder } = settings().backup
 	const found: KeptBackup[] = []
 	for (const name of await namesIn(folder)) {
-		const at = instantOf(named.exec(name)?.[1] ?? '')
+		const at = madeAt(name)
 		if (at === null) continue
 		const path = join(folder, name)
 		const file = await stat(path).catch(() => null)
@@ -64,12 +79,13 @@ export function namesIn(folder: string): Promise<string[]> {
  * made; the start of this process, unless a command asks from outside.
  */
 export function backupState(since = startedAt): BackupState | null {
-	const { every, keep, folder } = settings().backup
+	const { every, keep, folder, bucket: asked } = settings().backup
 	if (!isFile(settings().database.url)) return null
 	const [newest = null] = kept
 	const last = Math.max(newest?.at ?? 0, since)
 	const isLate = every !== null && now() - last > every + Math.max(10 * 60_000, every / 2)
-	return { every, keep, folder, newest, isLate, problem }
+	const bucket = asked && { name: asked.bucket, sentAt, problem: sendProblem }
+	return { every, keep, folder, newest, isLate, problem, bucket }
 }
 
 export function makesBackups(): boolean {

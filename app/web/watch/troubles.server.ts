@@ -71,7 +71,7 @@ function isKeyAnother(): boolean {
 
 function isBackupMissing(): boolean {
 	const state = backupState()
-	return state !== null && (state.isLate || state.problem !== null)
+	return state !== null && (state.isLate || state.problem !== null || Boolean(state.bucket?.problem))
 }
 
 /** A loop that waits for the writer is not dead; and who held everybody up has let nobody show himself. */
