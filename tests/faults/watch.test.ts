@@ -16,13 +16,22 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reading } from '#db/file-check.server.ts'
 import { openWriter } from '#db/writer.server.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { startSmtp } from '#tests/fakes/smtp.ts'
 import { startStorage, storageSettings } from '#tests/fakes/storage.ts'
+import { startWhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
+import { type StandinTemplate } from '#tests/fakes/whatsapp-state.ts'
 import { signIn } from '#tests/support/doors.ts'
 import { runCommand } from '#tests/support/programs/desk.ts'
 import { type Program, startProgram } from '#tests/support/programs/program.ts'
 
 const operator = 'operador@ejemplo.test'
+
+/** Of the operator's own WhatsApp account, for what goes wrong. */
+const alertTemplate: StandinTemplate = {
+	...{ wabaId: fakeSettings.wabaId, id: '400000000000099', name: 'aviso_tecnico', language: 'es_MX' },
+	...{ status: 'APPROVED', category: 'UTILITY', components: [{ type: 'BODY', text: 'Aviso: {{1}}' }] },
+}
 
 const databaseIn = (dataDir: string) => ({ url: `file:${join(dataDir, 'recepcion.db')}` })
 
@@ -73,10 +82,19 @@ async function firstAdmin({ url, output, dataDir }: Program): Promise<string> {
 
 test('a server watches over itself: backups, readiness, numbers, what is slow, and a letter when something stays wrong', async () => {
 	const smtp = await startSmtp()
+	const graph = await startWhatsAppGraph({ templates: [alertTemplate], statuses: 'none' })
 	const { dataDir, respaldos, jobState } = await leftByADeadServer()
 	const env = { BACKUP_EVERY: '1h', BACKUP_KEEP: '2', SIGN_UP: 'closed', SLOW_MS: '1' }
 	const mail = { SMTP_URL: smtp.url, ALERT_EMAIL: operator }
-	const program = await startProgram({ dataDir, demo: false, env: { ...env, ...mail } })
+	const whatsApp = {
+		...{
+			META_GRAPH_BASE: graph.url,
+			ALERT_WHATSAPP_TO: '5215512345678',
+			ALERT_WHATSAPP_TEMPLATE: 'aviso_tecnico:es_MX',
+		},
+		...{ ALERT_WHATSAPP_NUMBER_ID: fakeSettings.phoneNumberId, ALERT_WHATSAPP_TOKEN: fakeSettings.whatsAppToken },
+	}
+	const program = await startProgram({ dataDir, demo: false, env: { ...env, ...mail, ...whatsApp } })
 	const get = (path: string, headers: Record<string, string> = {}) => fetch(program.url + path, { headers })
 	const ready = async () => {
 		const answer = await get('/readyz')
@@ -134,6 +152,15 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	expect([told.subject, told.text]).toEqual([expect.any(String), expect.stringContaining('La llave falta en su lugar')])
 	renameSync(join(dataDir, 'kept'), join(dataDir, 'secret.key'))
 	expect((await smtp.next(operator)).text).toContain('Ya pasó: La llave')
+	const written = () => graph.sent().map(({ waId, type, text }) => [waId, type, text])
+	await expect.poll(written).toEqual([
+		[
+			'5215512345678',
+			'template',
+			expect.stringMatching(/^Aviso: Recepción necesita una mano: La llave falta en su lugar/),
+		],
+		['5215512345678', 'template', expect.stringMatching(/^Aviso: Recepción ya está bien: Ya pasó: La llave/)],
+	])
 	await program.stop()
 
 	const rehearsed = await runCommand(['doctor', '--backup', join(respaldos, newest)], { DATA_DIR: dataDir })
@@ -148,6 +175,7 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	await expect.poll(reasons, { timeout: 10_000 }).toEqual(['disk', 'backup'])
 	await full.stop()
 	await smtp.close()
+	await graph.close()
 	program.clean()
 	rmSync(dataDir, { recursive: true, force: true })
 }, 120_000)
