@@ -35,6 +35,7 @@ import { productsFeature } from './features/products/feature.server.ts'
 import { resourcesFeature } from './features/resources/feature.server.ts'
 import { reviewsFeature } from './features/reviews/feature.server.ts'
 import { servicesFeature } from './features/services/feature.server.ts'
+import { sourcesFeature } from './features/sources/feature.server.ts'
 import { specialistsFeature } from './features/specialists/feature.server.ts'
 import { turnsFeature } from './features/turns/feature.server.ts'
 import { visitorsFeature } from './features/visitors/feature.server.ts'
@@ -72,6 +73,7 @@ export const features: Feature[] = [
 	reviewsFeature,
 	turnsFeature,
 	webchatFeature,
+	sourcesFeature,
 	clientsFeature,
 	audiencesFeature,
 	formsFeature,

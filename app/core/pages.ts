@@ -76,7 +76,13 @@ export const pages: readonly Page[] = [
 		edit: ['forms.edit'],
 		delete: ['forms.delete'],
 	},
-	{ id: 17, name: 'fuentes de tráfico', view: [], edit: [], delete: [] },
+	{
+		id: 17,
+		name: 'fuentes de tráfico',
+		view: ['sources.view'],
+		edit: ['sources.edit'],
+		delete: ['sources.delete'],
+	},
 	{
 		id: 18,
 		name: 'audiencias',

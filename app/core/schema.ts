@@ -77,3 +77,15 @@ export function customIdText(tooLong = 'Máximo 10 caracteres') {
 		.regex(/^[\p{L}\p{N}]*$/u, { error: 'Solo letras y números' })
 		.optional()
 }
+
+const campaignWord = z.string().trim().min(1).max(100)
+
+/** The words by which an address tells from which campaign somebody came. */
+export const Utm = z.object({
+	source: campaignWord,
+	medium: campaignWord.optional(),
+	campaign: campaignWord.optional(),
+	content: campaignWord.optional(),
+	term: campaignWord.optional(),
+})
+export type Utm = z.output<typeof Utm>

@@ -19,6 +19,7 @@ import { contacts as contactRows } from '#db/schema/contacts.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { type threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
+import { contactArrivals } from '#db/schema/traffic.ts'
 import { conversionEvents } from '#db/schema/turns.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
@@ -78,6 +79,9 @@ async function aPair(): Promise<{ stage: Stage; client: string; writer: string }
 		const about = { businessId: within.businessId, contactId: client, at: within.now }
 		await within.db.insert(conversionEvents).values({
 			...{ ...about, id: newId('cve'), threadId: shared.id, description: 'Pidió promoción' },
+		})
+		await within.db.insert(contactArrivals).values({
+			...{ ...about, id: newId('arr'), kind: 'ad', name: 'Promo de otoño', ref: '120210', key: newShortId() },
 		})
 		const money = { type: 'income', amountMinor: 35_000, currency: 'MXN', paymentMethod: 'cash' } as const
 		const [model] = await within.db

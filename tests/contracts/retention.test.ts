@@ -58,6 +58,7 @@ const lasting: Record<string, string[]> = {
 		'agenda_series',
 		'agenda_looks',
 		'contact_looks',
+		'traffic_sources',
 		'recurring_expenses',
 		'commission_rules',
 	],
@@ -102,6 +103,7 @@ const lasting: Record<string, string[]> = {
 		'messages',
 		'turns',
 		'conversion_events',
+		'contact_arrivals',
 	],
 	'money and stock: bookkeeping': [
 		'preferences',

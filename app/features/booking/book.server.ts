@@ -22,7 +22,7 @@ import { termsOfVisit } from './visit-terms.ts'
 /** Appointments to come that one number may have before only the business itself books more for it. */
 const MOST_UPCOMING = 4
 
-type Person = Omit<BookOnline, 'token' | 'clientNotes' | 'attendeeName' | 'giftFrom' | 'giftWords'>
+type Person = Omit<BookOnline, 'token' | 'clientNotes' | 'attendeeName' | 'giftFrom' | 'giftWords' | 'utm'>
 
 /** What a visitor keeps, beside the form that asks who they are. Throws `link_expired` when the time is over. */
 export async function chosen(ctx: ReadCtx, { token }: ChosenOf): Promise<Chosen> {
@@ -62,7 +62,7 @@ export async function chosen(ctx: ReadCtx, { token }: ChosenOf): Promise<Chosen>
  */
 export async function bookOnline(
 	ctx: WriteCtx,
-	{ token, clientNotes, attendeeName, giftFrom, giftWords, ...person }: BookOnline,
+	{ token, clientNotes, attendeeName, giftFrom, giftWords, utm, ...person }: BookOnline,
 ): Promise<Booked> {
 	await assertOpen(ctx)
 	const contactId = await contactOf(ctx, person)
@@ -79,7 +79,7 @@ export async function bookOnline(
 	for (const record of booked) {
 		// The hours are theirs as soon as the deposit is paid; until then all of them wait for it, and say so everywhere.
 		if (asks) await changeStatus(ctx, record, 'pago_pendiente', { insists: false })
-		await ctx.emit('booking.bookedOnline', { appointmentId: record.appointment.id })
+		await ctx.emit('booking.bookedOnline', { appointmentId: record.appointment.id, utm: utm ?? null })
 	}
 	const shortId = all[0]?.shortId ?? ''
 	return { shortId, payPath: asks ? payPathOf(shortId) : null }

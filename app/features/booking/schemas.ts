@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
+import { dateText, idText, optionalText, text, timeText, Utm } from '#app/core/schema.ts'
 import { attendeeName } from '#app/features/agenda/clients/schemas-who.ts'
 import { addOnIds, anySpecialist } from '#app/features/agenda/schemas.ts'
 import { visitServices } from '#app/features/agenda/visits/schemas-visits.ts'
@@ -257,7 +257,7 @@ export const BookOnline = z.object({
 	clientNotes: optionalText(500),
 	attendeeName,
 	giftFrom: optionalText(60).describe('Quién regala la cita; sin él, es para quien reserva'),
-	giftWords: optionalText(300),
+	...{ giftWords: optionalText(300), utm: Utm.optional().describe('La campaña por la que llegó') },
 })
 export type BookOnline = z.output<typeof BookOnline>
 

@@ -61,7 +61,7 @@ export async function answerForm(ctx: WriteCtx, { given, ...input }: AnswerForm)
 	const proof = link ? { linkId: link.id } : { givenName: input.name }
 	const answer = { id, businessId: ctx.businessId, formId: form.id, contactId, answers, createdAt: ctx.now }
 	await ctx.db.insert(formAnswers).values({ ...answer, ...proof })
-	await ctx.emit('forms.answered', { formId: form.id, contactId, answerId: id })
+	await ctx.emit('forms.answered', { formId: form.id, contactId, answerId: id, utm: input.utm ?? null })
 	return { answerId: id }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Events, type Payloads } from '#app/core/event-map.ts'
+import { Utm } from '#app/core/schema.ts'
 
 const OfForm = z.object({ formId: z.string() })
 const OfQuestion = OfForm.extend({ questionId: z.string() })
@@ -16,7 +17,8 @@ export const formsEvents = {
 	'forms.questionRemoved': OfQuestion,
 	'forms.linkMade': OfForm.extend({ contactId: z.string() }),
 	'forms.sent': OfForm.extend({ contactId: z.string() }),
-	'forms.answered': OfForm.extend({ contactId: z.string(), answerId: z.string() }),
+	/** `utm`: the campaign by which they came to it. */
+	'forms.answered': OfForm.extend({ contactId: z.string(), answerId: z.string(), utm: Utm.nullable().default(null) }),
 	/** Somebody took a file of answers away. */
 	'forms.exported': OfForm.extend({ format: z.string() }),
 } satisfies Events<'forms'>

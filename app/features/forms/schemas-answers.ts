@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, text } from '#app/core/schema.ts'
+import { idText, text, Utm } from '#app/core/schema.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
 import { OneForm, Question } from './schemas.ts'
 
@@ -42,6 +42,7 @@ export const AnswerForm = FormOf.extend({
 		)
 		.max(100)
 		.default([]),
+	utm: Utm.optional().describe('La campaña por la que llegó'),
 })
 export type AnswerForm = z.output<typeof AnswerForm>
 export const Answered = z.object({ answerId: z.string() })

@@ -16,6 +16,7 @@ import { redirect } from '#app/web/redirect.server.ts'
 import { remoteAddress } from '#app/web/request-scope.server.ts'
 import { isHttps, publicContext } from '#app/web/session.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { campaignFields } from './campaign.server.ts'
 import { askAfterBooking, greetingFor } from './remembering.server.ts'
 
 /** Who only looks is never slowed down; who keeps hours or books is, by address. */
@@ -110,6 +111,7 @@ export async function bookAndShow(request: Request, slug: string) {
 	const done = 'Tu cita quedó agendada'
 	const answer = await submit(ctx, request, booking.bookOnline, {
 		once: token,
+		input: await campaignFields(request),
 		done,
 		refused: 'No se pudo agendar la cita',
 		failed: 'Error al agendar la cita',

@@ -10,6 +10,7 @@ import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { visitorContext } from './booking-door.server.ts'
+import { noteCampaign } from './campaign.server.ts'
 import { framedBy } from './framed.server.ts'
 import { greetingFor } from './remembering.server.ts'
 
@@ -29,7 +30,8 @@ export async function bookingScreen(ctx: Ctx<'business'>, request: Request, spec
 	const origin = await publicOrigin(ctx)
 	const picture = page.open ? origin + picturePathOf(page.business.slug, pictureMark(page)) : null
 	const { flash, headers } = await takeFlash(request)
-	return data({ page, found, wanted, origin, picture, greeting, flash }, { headers: framedBy(page.business, headers) })
+	const shown = await noteCampaign(request, page.business.slug, framedBy(page.business, headers))
+	return data({ page, found, wanted, origin, picture, greeting, flash }, { headers: shown })
 }
 
 /** Several services at once; one alone has a page of its own, none leads to the first one. */

@@ -8,6 +8,7 @@ import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { holdAndGoOn, visitorContext } from './booking-door.server.ts'
+import { noteCampaign } from './campaign.server.ts'
 import { framedBy, framedHeaders } from './framed.server.ts'
 
 export const handle = plainPage
@@ -33,7 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		from: dateIn(query, 'desde'),
 		date: dateIn(query, 'fecha'),
 	})
-	return data({ times, flash }, { headers: framedBy(times.business, headers) })
+	const shown = await noteCampaign(request, params.slug ?? '', framedBy(times.business, headers))
+	return data({ times, flash }, { headers: shown })
 }
 
 export function action({ request, params }: ActionFunctionArgs) {

@@ -6,6 +6,7 @@ import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { takeFlash } from '#app/web/flash.server.ts'
 import { holdVisitAndGoOn } from './booking-door.server.ts'
 import { visitScreen } from './booking-screen.server.ts'
+import { noteCampaign } from './campaign.server.ts'
 import { framedBy, framedHeaders } from './framed.server.ts'
 
 export const handle = plainPage
@@ -19,7 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const page = await visitScreen(request, params.slug ?? '')
 	const { flash, headers } = await takeFlash(request)
-	return data({ page, flash }, { headers: framedBy(page.business, headers) })
+	const shown = await noteCampaign(request, params.slug ?? '', framedBy(page.business, headers))
+	return data({ page, flash }, { headers: shown })
 }
 
 export function action({ request, params }: ActionFunctionArgs) {

@@ -3,6 +3,7 @@ import { byFormToken } from '#app/core/secret-addresses/access-forms.server.ts'
 import { forms } from '#app/features/forms/operations.server.ts'
 import { formPathOf } from '#app/features/forms/paths.ts'
 import { questionField } from '#app/features/forms/rules.ts'
+import { utmIn } from '#app/features/sources/campaign.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { inSpanish, spanish, statusOf } from '#app/web/failure-copy.ts'
 import { redirectWithFlash, takeFlash } from '#app/web/flash.server.ts'
@@ -46,7 +47,14 @@ export async function answerAndShow(request: Request, token: string) {
 		return { questionId: id, values: typed[name] ?? [], other: typed[`${name}_otro`]?.[0] }
 	})
 	const who = { name: textIn(posted, 'name'), whatsapp: textIn(posted, 'whatsapp') }
-	const input = { formId, linkId, ...who, countryCode: textIn(posted, 'countryCode'), given }
+	const input = {
+		formId,
+		linkId,
+		...who,
+		countryCode: textIn(posted, 'countryCode'),
+		given,
+		utm: utmIn(new URL(request.url).searchParams),
+	}
 	const outcome = await attempt(ctx, forms.answerForm, input, textIn(posted, 'clave')?.slice(0, 60))
 	if (outcome.ok) return thank()
 	await forget(answering)

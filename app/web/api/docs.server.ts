@@ -132,6 +132,7 @@ const idOf: Record<string, string> = {
 	specialist: 'spc',
 	service: 'srv',
 	client: 'con',
+	trafficSource: 'tsr',
 	audience: 'aud',
 	assistant: 'ast',
 	form: 'frm',

@@ -105,6 +105,7 @@ export const searches = [
 	'papel',
 	'desde',
 	'hasta',
+	'toque',
 	'por',
 	'cursor',
 	'antes',

@@ -1,17 +1,35 @@
 import { newId, newShortId } from '#app/lib/id.ts'
 import { audiencePeople, audiences } from '#db/schema/audiences.ts'
 import { type FormQuestion, formAnswers, formLinks, forms } from '#db/schema/forms.ts'
+import { trafficSources } from '#db/schema/traffic.ts'
 import { type Transaction } from '#db/writer.server.ts'
 
 type Group = { businessId: string; contactId: string }
 
 /** A group of one person. */
-export async function plantAudience(db: Transaction, { businessId, contactId }: Group, at: number): Promise<string> {
+async function plantAudience(db: Transaction, { businessId, contactId }: Group, at: number): Promise<string> {
 	const id = newId('aud')
 	await db.insert(audiences).values({ id, businessId, name: 'VIP', createdAt: at, updatedAt: at })
 	const person = { id: newId('aup'), businessId, audienceId: id, contactId, createdAt: at }
 	await db.insert(audiencePeople).values(person)
 	return id
+}
+
+/** Where some of its people come from. */
+async function plantSource(db: Transaction, { businessId }: Group, at: number): Promise<string> {
+	const id = newId('tsr')
+	const words = {
+		source: 'Volante',
+		keyword: 'vengo por el volante',
+		matchType: 'partial',
+		description: 'El de octubre',
+	} as const
+	await db.insert(trafficSources).values({ id, businessId, ...words, createdAt: at, updatedAt: at })
+	return id
+}
+
+export async function plantGroups(db: Transaction, who: Group, at: number) {
+	return { audience: await plantAudience(db, who, at), source: await plantSource(db, who, at) }
 }
 
 const plain = { hint: null, required: false, section: null, options: [], linearScale: null, rating: null, onlyIf: null }

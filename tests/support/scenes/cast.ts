@@ -23,7 +23,7 @@ import { openWriter, type Transaction } from '#db/writer.server.ts'
 import { type Role } from '../../e2e/screens.ts'
 import { plantChannels } from './cast-of-channels.ts'
 import { plantImport, plantPeople } from './cast-of-files.ts'
-import { plantAudience, plantForm } from './cast-of-groups.ts'
+import { plantForm, plantGroups } from './cast-of-groups.ts'
 import { plantReceipt, plantSold } from './whole-counter.ts'
 
 export type Person = Role | 'bare'
@@ -62,7 +62,7 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 			const others = {
 				offer: await plantOffer(db, { ...who, serviceId: service }, at),
 				onlinePayment: await plantPayment(db, { businessId: known.salon, appointmentId: appointment }, at),
-				audience: await plantAudience(db, who, at),
+				...(await plantGroups(db, who, at)),
 				...(await plantForm(db, who, at)),
 				...(await plantGoods(db, { ...who, serviceId: service, at })),
 				joinRequest: await plantJoin(db, { businessId: known.salon, userId: people.partner, createdAt: at }),

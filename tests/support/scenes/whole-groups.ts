@@ -1,5 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { createAudience } from '#app/features/audiences/audiences.server.ts'
+import { createSource } from '#app/features/sources/sources.server.ts'
 import { plantForm } from './cast-of-groups.ts'
 
 /** A group of one, an empty one, and one that fills itself and leaves out the empty one; and a form that she answered. */
@@ -12,7 +13,14 @@ export async function groups(within: WriteCtx, contactId: string) {
 		{ businessId: within.businessId, contactId },
 		within.now,
 	)
+	const source = {
+		source: 'Volante',
+		keyword: 'vengo por el volante',
+		matchType: 'partial',
+		description: 'El de octubre',
+	} as const
 	return {
+		sourceId: (await createSource(within, source)).id,
 		formId,
 		formLinkId,
 		audienceId,

@@ -11,6 +11,7 @@ import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { contactArrivals } from '#db/schema/traffic.ts'
 import { conversionEvents, frames, turnSteps, turns } from '#db/schema/turns.ts'
 
 /** What stands where somebody was whom nobody remembers. */
@@ -48,6 +49,10 @@ export const places: Place[] = [
 	{
 		...{ table: conversionEvents, of: 'person', column: 'contactId', file: 'conversiones' },
 		erased: { details: null },
+	},
+	{
+		...{ table: contactArrivals, of: 'person', column: 'contactId', file: 'llegadas' },
+		erased: 'leaves',
 	},
 	{ table: reviews, of: 'visit', column: 'appointmentId', file: 'opiniones', erased: { words: null, author: nobody } },
 	{

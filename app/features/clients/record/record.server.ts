@@ -4,6 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { appointmentsOfContact } from '#app/features/agenda/queries.server.ts'
 import { contactDetail, getContact } from '#app/features/contacts/queries.server.ts'
 import { revenueOf } from '#app/features/finance/queries.server.ts'
+import { arrivalsOf } from '#app/features/sources/queries.server.ts'
 import { sidesOf } from '../list/sides.server.ts'
 import {
 	type ClientConversions,
@@ -89,19 +90,9 @@ export async function clientInterests(ctx: ReadCtx, { contactId }: OneClientReco
 	return { interests: rows }
 }
 
-/** Advertisements and links that brought her to a conversation. */
+/** By what she came, the latest first: her own words, an advertisement, a link or a campaign. */
 export async function clientSources(ctx: ReadCtx, { contactId }: OneClientRecord): Promise<ClientSources> {
 	if (!ctx.can('inbox.view')) throw new DomainError('forbidden')
-	await getContact(ctx, contactId)
-	const rows = await ctx.db.all<{ id: string; channel: string; at: number; referral: string }>(sql`
-		SELECT id, channel, coalesce(json_extract(referral, '$.at'), created_at) AS at, referral FROM threads
-		WHERE business_id = ${ctx.businessId} AND contact_id = ${contactId} AND referral IS NOT NULL
-		ORDER BY 3 DESC LIMIT 50`)
-	return { sources: rows.map(({ referral, ...row }) => ({ ...row, source: sourceOf(referral) })) }
-}
-
-function sourceOf(text: string): string {
-	const { headline, ref, source } = JSON.parse(text) as Record<string, unknown>
-	for (const word of [headline, ref, source]) if (typeof word === 'string' && word) return word
-	return 'Anuncio'
+	const { arrivals } = await arrivalsOf(ctx, { contactId })
+	return { sources: arrivals.map(({ source, name, ...arrival }) => ({ ...arrival, source: source ?? name })) }
 }

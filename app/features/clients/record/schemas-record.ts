@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idText, text } from '#app/core/schema.ts'
 import { ContactDetail, CreateContact, SaveContact } from '#app/features/contacts/schemas.ts'
+import { Arrival } from '#app/features/sources/schemas.ts'
 import { NoteText } from '#app/lib/note.ts'
 import { FieldRows } from './custom-fields.ts'
 
@@ -72,8 +73,6 @@ export const ClientInterests = z.object({
 })
 export type ClientInterests = z.output<typeof ClientInterests>
 
-/** Where they came from, as their conversations tell. */
-export const ClientSources = z.object({
-	sources: z.array(z.object({ id: z.string(), source: z.string(), channel: z.string(), at: z.number() })),
-})
+/** Where they came from, the latest first. */
+export const ClientSources = z.object({ sources: z.array(Arrival.omit({ name: true }).extend({ source: z.string() })) })
 export type ClientSources = z.output<typeof ClientSources>

@@ -8,6 +8,7 @@ import { formAnswers, formLinks } from '#db/schema/forms.ts'
 import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { contactArrivals } from '#db/schema/traffic.ts'
 import { conversionEvents } from '#db/schema/turns.ts'
 
 export type Follower = {
@@ -37,6 +38,7 @@ export const followers: Follower[] = [
 	{ table: formAnswers, by: 'contactId', named: ['formulario contestado', 'formularios contestados'] },
 	{ table: formLinks, by: 'contactId' },
 	{ table: conversionEvents, by: 'contactId', named: ['conversión', 'conversiones'] },
+	{ table: contactArrivals, by: 'contactId', named: ['llegada', 'llegadas'] },
 	{ table: threads, by: 'contactId', named: ['conversación', 'conversaciones'] },
 	{ table: messages, by: 'threadId', named: ['mensaje', 'mensajes'], only: ['id', 'threadId', 'contactId'] },
 	{ table: threadNotes, by: 'threadId', only: ['id', 'threadId'] },

@@ -2,7 +2,9 @@ import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts'
 import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { paymentMethods } from '#app/features/finance/words.ts'
+import { arrivalNames } from '#app/features/sources/words.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { dateIn, dateTimeText, lengthInWords, shortDate, timeText } from '#app/lib/time-text.ts'
 import { type TabData } from '../tabs.ts'
@@ -17,7 +19,10 @@ export function TabPanel({ data, timeZone }: { data: TabData; timeZone: string }
 		data.kind === 'conversion'
 			? data.conversions.map(({ id, description, details, at }) => ({ id, title: description, text: details, at }))
 			: data.kind === 'fuentes'
-				? data.sources.map(({ id, source, channel, at }) => ({ id, title: source, text: channel, at }))
+				? data.sources.map((arrival, index) => ({
+						...{ id: arrival.id, title: arrival.source, at: arrival.at },
+						text: arrivalText(arrival, { isLast: index === 0, isFirst: index === data.sources.length - 1 }),
+					}))
 				: data.interests.map(({ id, name, at }) => ({ id, title: name, text: 'Servicio', at }))
 	const empty = {
 		conversion: 'Sin eventos de conversión',
@@ -38,6 +43,15 @@ export function TabPanel({ data, timeZone }: { data: TabData; timeZone: string }
 			))}
 		</ul>
 	)
+}
+
+/** How it is known, and whether it was what brought her first or last. */
+function arrivalText(
+	{ kind, channel }: Extract<TabData, { kind: 'fuentes' }>['sources'][number],
+	{ isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+): string {
+	const touch = isFirst && isLast ? 'Único contacto' : isFirst ? 'Primer contacto' : isLast ? 'Último contacto' : ''
+	return [touch, arrivalNames[kind], channel ? traitsOf(channel).name : ''].filter(Boolean).join(' · ')
 }
 
 function Nothing({ children }: { children: ReactNode }) {
