@@ -21,6 +21,7 @@ import { equipmentFeature } from './features/equipment/feature.server.ts'
 import { filesFeature } from './features/files/feature.server.ts'
 import { financeFeature } from './features/finance/feature.server.ts'
 import { formsFeature } from './features/forms/feature.server.ts'
+import { helpFeature } from './features/help/feature.server.ts'
 import { homeFeature } from './features/home/feature.server.ts'
 import { inboxFeature } from './features/inbox/feature.server.ts'
 import { kioskFeature } from './features/kiosk/feature.server.ts'
@@ -82,6 +83,7 @@ export const features: Feature[] = [
 	onboardingFeature,
 	homeFeature,
 	archivesFeature,
+	helpFeature,
 	adminFeature,
 ]
 

@@ -43,7 +43,8 @@ async function markedTables(db: Transaction): Promise<Table[]> {
 
 function isMarked(name: string): boolean {
 	return (
-		!unmarkedTables.includes(name) && !/^(sqlite|libsql|contact_search|passage_search|message_search)_/.test(`${name}_`)
+		!unmarkedTables.includes(name) &&
+		!/^(sqlite|libsql|contact_search|passage_search|help_search|message_search)_/.test(`${name}_`)
 	)
 }
 

@@ -94,6 +94,34 @@ const searchTables = [
 	`CREATE VIRTUAL TABLE IF NOT EXISTS contact_search_words USING fts5(business, words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
 	`CREATE TABLE IF NOT EXISTS passage_search_rows (docid INTEGER PRIMARY KEY, passage_id TEXT NOT NULL UNIQUE, business_id TEXT NOT NULL)`,
 	`CREATE VIRTUAL TABLE IF NOT EXISTS passage_search_stems USING fts5(business, stems, tokenize = "unicode61 remove_diacritics 2")`,
+	`CREATE TABLE IF NOT EXISTS help_search_rows (docid INTEGER PRIMARY KEY, entry_id TEXT NOT NULL UNIQUE)`,
+	`CREATE VIRTUAL TABLE IF NOT EXISTS help_search_stems USING fts5(stems, tokenize = "unicode61 remove_diacritics 2")`,
+]
+
+const entryDocid = (row: string) => `(SELECT docid FROM help_search_rows WHERE entry_id = ${row}.id)`
+
+/** Questions about the product, which are of no business. */
+const helpSearch: Trigger[] = [
+	{
+		name: 'help_search_insert',
+		sql: `CREATE TRIGGER help_search_insert AFTER INSERT ON faq_entries BEGIN
+			INSERT INTO help_search_rows (entry_id) VALUES (NEW.id);
+			INSERT INTO help_search_stems (rowid, stems) VALUES (${entryDocid('NEW')}, NEW.stems);
+		END`,
+	},
+	{
+		name: 'help_search_update',
+		sql: `CREATE TRIGGER help_search_update AFTER UPDATE OF stems ON faq_entries BEGIN
+			UPDATE help_search_stems SET stems = NEW.stems WHERE rowid = ${entryDocid('NEW')};
+		END`,
+	},
+	{
+		name: 'help_search_delete',
+		sql: `CREATE TRIGGER help_search_delete AFTER DELETE ON faq_entries BEGIN
+			DELETE FROM help_search_stems WHERE rowid = ${entryDocid('OLD')};
+			DELETE FROM help_search_rows WHERE entry_id = OLD.id;
+		END`,
+	},
 ]
 
 const passageDocid = (row: string) => `(SELECT docid FROM passage_search_rows WHERE passage_id = ${row}.id)`
@@ -171,6 +199,7 @@ const lanes: Trigger[] = [
 const triggers: Trigger[] = [
 	...lanes,
 	...passageSearch,
+	...helpSearch,
 	...messageSearch,
 	...nameTerms,
 	overlap('appointments_overlap_insert', 'INSERT'),

@@ -6,6 +6,7 @@ import { type ApiRuntime, apiLimits } from './api/callers.server.ts'
 import { chaptersOf } from './api/docs.server.ts'
 import { answer } from './api/door.server.ts'
 import { openApi } from './api/openapi.server.ts'
+import { operates, platformOf } from './api/platform.server.ts'
 import { rows } from './api/table.server.ts'
 import { attempt } from './attempt.server.ts'
 import { remoteAddress } from './request-scope.server.ts'
@@ -16,6 +17,10 @@ const program: ApiRuntime = {
 	member: async (request) => {
 		const session = await sessionOf(request)
 		return session && bySession(await publicContext(), session)
+	},
+	operator: async (request) => {
+		const session = await sessionOf(request)
+		return session && operates(session) ? platformOf(session) : null
 	},
 	address: remoteAddress,
 	keyUsed: noteUse,

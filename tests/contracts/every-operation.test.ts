@@ -36,6 +36,10 @@ const forEveryone = [
 	'businesses.acceptAsNew',
 	'partners.openInvitation',
 	'channels.deletionOf',
+	'help.listQuestions',
+	'help.getQuestion',
+	'help.askQuestion',
+	'help.voteQuestion',
 ]
 /** Filters: an id that is not of the business counts for nothing, or is only a hint, and no answer shows it. */
 const filters = [

@@ -87,7 +87,7 @@ async function tablesOfRows(): Promise<Table[]> {
 	const rows = await home.db.all<{ name: string; column: string }>(sql`
 		SELECT m.name AS "name", c.name AS "column" FROM sqlite_master AS m, pragma_table_info(m.name) AS c
 		WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' AND m.name NOT LIKE 'sqlite%'
-			AND m.name NOT LIKE 'libsql%' AND m.name NOT LIKE 'contact\\_search%' ESCAPE '\\' AND m.name NOT LIKE 'message\\_search%' ESCAPE '\\' AND m.name NOT LIKE 'passage\\_search%' ESCAPE '\\'`)
+			AND m.name NOT LIKE 'libsql%' AND m.name NOT LIKE 'contact\\_search%' ESCAPE '\\' AND m.name NOT LIKE 'message\\_search%' ESCAPE '\\' AND m.name NOT LIKE 'passage\\_search%' ESCAPE '\\' AND m.name NOT LIKE 'help\\_search%' ESCAPE '\\'`)
 	const names = [...new Set(rows.map(({ name }) => name))].filter((name) => !unmarkedTables.includes(name))
 	return Promise.all(
 		names.map(async (name) => {

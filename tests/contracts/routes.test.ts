@@ -70,6 +70,7 @@ const outside = [
 	/^api\.meta\.login$/,
 	/^certificados$/,
 	/^formulario\./,
+	/^ayuda\..+$/,
 ]
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

@@ -26,6 +26,7 @@ const global = [
 	'timetable_runs',
 	'write_marks',
 	'meta_deletions',
+	'faq_entries',
 ]
 const ofPartners: string[] = ['partners', 'partner_users', 'partner_invitations', 'partner_domains', 'promotions']
 

@@ -4,6 +4,7 @@ import { assistantScreens } from './screen-rows/assistants.ts'
 import { bookingScreens } from './screen-rows/booking.ts'
 import { contactScreens } from './screen-rows/contacts.ts'
 import { financeScreens } from './screen-rows/finance.ts'
+import { helpScreens } from './screen-rows/help.ts'
 import { integrationScreens } from './screen-rows/integrations.ts'
 import { knowledgeScreens } from './screen-rows/knowledge.ts'
 import { onboardingScreens } from './screen-rows/onboarding.ts'
@@ -241,6 +242,7 @@ export const screens: Screen[] = [
 	{ route: 'privacidad', path: '/privacidad', main: 'anonymous' },
 	{ route: 'datos-de-meta.$code', path: '/datos-de-meta/{deletion}', main: 'anonymous' },
 	{ route: 'terminos', path: '/terminos', main: 'anonymous' },
+	...helpScreens,
 	...bookingScreens,
 	{ route: 'kiosko.$token', path: '/kiosko/{kioskToken}', states: ['?tema=dark', '?tema=light'], main: 'anonymous' },
 	{ route: 'pagar-cita', path: '/pagar-cita?a={shortId}', main: 'anonymous' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import '#app/features.server.ts'
-import { rows } from '#app/web/api/table.server.ts'
+import { rows as everyRow } from '#app/web/api/table.server.ts'
 import { screens } from '#tests/e2e/screens.ts'
 import { type Program, startProgram } from '#tests/support/programs/program.ts'
 import { type RouteFile, routeFiles, routeName } from '#tests/support/route-list.ts'
@@ -26,6 +26,9 @@ import {
 	unknownWords,
 } from '#tests/support/tenancy/route-places.ts'
 import { secretKey, type TwoBusinesses, twoBusinesses } from '#tests/support/tenancy/two-businesses.ts'
+
+/** What a row of the platform or of nobody names is of no business. */
+const rows = everyRow.filter(({ operation }) => operation.scope === 'business')
 
 /*
  * The tenancy walk: whoever belongs to one business uses the ids of another in every place of every call and every page

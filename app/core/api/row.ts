@@ -4,6 +4,12 @@ import { type Operation, type Outcome } from '#app/core/operation.server.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Operated<Input extends z.ZodType, Output extends z.ZodType> = Operation<Input, Output, 'business'>
 
+/** Of a business; of nobody in particular, which anybody may call; or of the platform, for its administrators alone. */
+type Answered<Input extends z.ZodType, Output extends z.ZodType> =
+	| Operated<Input, Output>
+	| Operation<Input, Output, 'public'>
+	| Operation<Input, Output, 'platform'>
+
 /** Runs another operation as the same caller: a mapper may need the zone of a branch, or to read what it changed. */
 export type Ask = <Input extends z.ZodType, Output extends z.ZodType>(
 	operation: Operated<Input, Output>,
@@ -31,7 +37,7 @@ type Spec<
 	group: string
 	/** One Spanish sentence where the call says something else than its operation. */
 	summary?: string
-	operation: Operated<Input, Output>
+	operation: Answered<Input, Output>
 	query?: Query
 	body?: Body
 	/** Everything beside `success` and `message`. */

@@ -38,7 +38,17 @@ const business = {
 const menu = menuFor(new Set(['agenda.view', 'inbox.view', 'businesses.edit']))
 
 function panel(over: Partial<Parameters<typeof PanelLayout>[0]> = {}, brand?: Brand) {
-	const props = { user, business, menu, menuState: '', bell: { unseen: 2 }, accountLinks: [], flash: null, ...over }
+	const own = {
+		user,
+		business,
+		menu,
+		menuState: '',
+		bell: { unseen: 2 },
+		accountLinks: [],
+		help: '/ayuda',
+		flash: null,
+	}
+	const props = { ...own, ...over }
 	return render(createElement(PanelLayout, props, 'La página'), { brand })
 }
 

@@ -30,6 +30,8 @@ type PanelLayoutProps = {
 	back?: BackLink
 	bell: BellNews
 	accountLinks: AccountLink[]
+	/** Address of the guide to this screen. */
+	help: string
 	create?: CreateLink
 	flash: Flash | null
 	/** An admin is a guest here: the name of the business, on every screen. */
@@ -39,7 +41,7 @@ type PanelLayoutProps = {
 
 /** The frame of every screen of a business (NAV-037). Routes choose its shape with their `handle` (PanelHandle). */
 export function PanelLayout(props: PanelLayoutProps) {
-	const { user, business, menu, menuState, back, bell, accountLinks, create, flash, visiting, children } = props
+	const { user, business, menu, menuState, back, bell, accountLinks, help, create, flash, visiting, children } = props
 	const frame = useFrame()
 	const brand = useBrand()
 	const dialog = useDialogOpen()
@@ -69,7 +71,14 @@ export function PanelLayout(props: PanelLayoutProps) {
 					<a className="scrim" href="#contenido" aria-hidden="true" tabIndex={-1} />
 					<div className="page">
 						{visiting ? <VisitBanner business={visiting} behind={behind} /> : null}
-						<Topbar user={user} business={business} unseen={bell.unseen} accountLinks={accountLinks} behind={behind} />
+						<Topbar
+							user={user}
+							business={business}
+							unseen={bell.unseen}
+							accountLinks={accountLinks}
+							help={help}
+							behind={behind}
+						/>
 						<main className={frame === 'page' ? 'main' : 'main main--flush'} id="contenido" tabIndex={-1}>
 							<FlashSlot />
 							<PanelMenuContext.Provider value={menu}>{children}</PanelMenuContext.Provider>

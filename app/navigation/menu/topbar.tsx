@@ -25,10 +25,12 @@ type TopbarProps = {
 	business: PanelBusiness
 	unseen: number
 	accountLinks: AccountLink[]
+	/** Address of the guide to this screen; on a phone it stands in the account's menu. */
+	help: string
 	behind: object
 }
 
-export function Topbar({ user, business, unseen, accountLinks, behind }: TopbarProps) {
+export function Topbar({ user, business, unseen, accountLinks, help, behind }: TopbarProps) {
 	return (
 		<header className="topbar" {...behind}>
 			<LinkButton look="ghost" icon="menu" iconOnly className="burger" to="#menu">
@@ -39,6 +41,9 @@ export function Topbar({ user, business, unseen, accountLinks, behind }: TopbarP
 			<span className="push" />
 			<LinkButton look="ghost" icon="search" iconOnly to="/buscar">
 				Buscar
+			</LinkButton>
+			<LinkButton look="ghost" icon="lightbulb" iconOnly className="only-wide" to={help}>
+				Ayuda de esta pantalla
 			</LinkButton>
 			{business.hasPartner ? null : <ThemeToggle className="only-wide" />}
 			<Bell unseen={unseen} />

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { guideOf } from '#app/features/help/areas.ts'
 import { useCounts } from '#app/features/notices/ui/use-counts.ts'
 import { backLinkFor } from '#app/navigation/back-link.ts'
 import { PanelLayout } from '#app/navigation/layouts/panel-layout.tsx'
@@ -19,6 +20,7 @@ export default function Panel() {
 		useLoaderData<typeof loader>()
 	const { unread, bell } = useCounts(businessId, counts, liveSince)
 	const granted = new Set(frame.permissions)
+	const help = `/ayuda/guias/${guideOf(useLocation().pathname)}`
 	const { name, balance, credits, others } = frame
 	// Nobody books as long as the business is in onboarding (AGE-012).
 	const books = granted.has('agenda.book') && !frame.onboarding
@@ -30,7 +32,9 @@ export default function Panel() {
 			menuState={menuState}
 			back={backLinkFor(role)}
 			bell={bell}
+			help={help}
 			accountLinks={[
+				{ to: help, label: 'Ayuda de esta pantalla', icon: 'lightbulb' as const },
 				...(hasScreen('/cuenta') ? [{ to: '/cuenta', label: 'Mi cuenta', icon: 'user' as const }] : []),
 				...(others.length > 0 ? [{ to: '/auth/negocios', label: 'Cambiar de negocio', icon: 'store' as const }] : []),
 			]}

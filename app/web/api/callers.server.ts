@@ -10,6 +10,8 @@ export type ApiRuntime = {
 	outside(): Promise<Ctx<'public'>>
 	/** The open business of a browser's session; null without one. */
 	member(request: Request): Promise<Ctx<'business'> | null>
+	/** The platform, where the session is an administrator's who showed his second factor; null otherwise. */
+	operator?(request: Request): Promise<Ctx<'platform'> | null>
 	/** For rate limits. */
 	address(request: Request): string
 	/** A call was made with a key; seldom worth a write. */
@@ -26,6 +28,14 @@ export function apiLimits(): ApiRuntime['limits'] {
 }
 
 export type Caller = { ctx: Ctx<'business'>; visits?: string }
+
+/** Who calls a row of no business: anybody, or an administrator of the platform. Throws `Refused`. */
+export async function outsiderOf(runtime: ApiRuntime, request: Request, scope: 'public' | 'platform') {
+	await spend(runtime.limits.ofStranger, runtime.address(request))
+	const ctx = scope === 'public' ? await runtime.outside() : await runtime.operator?.(request)
+	if (!ctx) throw new Refused(403, 'Solo un administrador de la plataforma puede hacerlo')
+	return ctx
+}
 
 /** Who calls: an API key, else a session, else a visitor by the short id of his appointment. Throws `Refused`. */
 export async function callerOf(runtime: ApiRuntime, request: Request, row: Row, body: unknown): Promise<Caller> {

@@ -136,6 +136,7 @@ const idOf: Record<string, string> = {
 	audience: 'aud',
 	assistant: 'ast',
 	form: 'frm',
+	faq: 'faq',
 	business: 'biz',
 	notification: 'ntf',
 	moneyMovement: 'mov',

@@ -6,7 +6,7 @@ import { readRaw } from '#app/core/rows/read-raw.ts'
 import { attempt } from '../attempt.server.ts'
 import { spanish } from '../failure-copy.ts'
 import { readBody } from './body.ts'
-import { type ApiRuntime, callerOf } from './callers.server.ts'
+import { type ApiRuntime, callerOf, outsiderOf } from './callers.server.ts'
 import { readQuery } from './query.ts'
 import { Refused } from './refused.ts'
 import { brokenReply, failureReply, messageOf, refusedReply, reply } from './reply.server.ts'
@@ -36,18 +36,27 @@ async function serve(
 	{ row, params }: { row: Row; params: Record<string, string> },
 ) {
 	const body = row.body ? await readBody(request) : {}
-	const { ctx, visits } = await callerOf(runtime, request, row, body)
 	const query = new URL(request.url).searchParams
-	assertOpenBusiness(ctx, [Object.fromEntries(query), body, ...Object.values(body).flat()])
-	const call: AnyCall = {
+	const asked = () => ({
 		params,
 		query: read(row.query, readQuery(query, row.query)),
 		body: row.body ? read(row.body, body) : {},
-		businessId: ctx.businessId,
-		ask: asking(ctx),
+	})
+	const { scope } = row.operation
+	if (scope === 'public' || scope === 'platform') {
+		const ctx = await outsiderOf(runtime, request, scope)
+		return toReply(row, await operate(row, ctx, { ...asked(), businessId: '', ask: nothingToAsk }, undefined))
 	}
-	const { value, failure } =
-		visits === undefined ? await operate(row, ctx, call, keyOf(request, ctx)) : await visit(row, ctx, visits)
+	const { ctx, visits } = await callerOf(runtime, request, row, body)
+	assertOpenBusiness(ctx, [Object.fromEntries(query), body, ...Object.values(body).flat()])
+	const call: AnyCall = { ...asked(), businessId: ctx.businessId, ask: asking(ctx) }
+	return toReply(
+		row,
+		visits === undefined ? await operate(row, ctx, call, keyOf(request, ctx)) : await visit(row, ctx, visits),
+	)
+}
+
+function toReply(row: Row, { value, failure }: Done): Response {
 	if (failure) return failureReply(failure, row.words)
 	return reply(200, { success: true, ...(row.done && { message: row.done }), ...row.answer.parse(value) })
 }
@@ -55,7 +64,7 @@ async function serve(
 type Done = { value?: unknown; failure?: ReturnType<typeof toFailure> }
 
 /** Mappers refuse as operations do, e.g. a moment that no clock shows. */
-async function operate(row: Row, ctx: Ctx<'business'>, call: AnyCall, key: string | undefined): Promise<Done> {
+async function operate(row: Row, ctx: Ctx, call: AnyCall, key: string | undefined): Promise<Done> {
 	try {
 		const other = await row.instead?.(call)
 		const outcome = other
@@ -78,6 +87,9 @@ async function visit({ visitor }: Row, ctx: Ctx<'business'>, appointmentId: stri
 		throw error
 	}
 }
+
+/** Outside of any business there is nothing of one to be read. */
+const nothingToAsk: Ask = async () => ({ ok: false, failure: { code: 'forbidden', fields: {} } })
 
 function asking(ctx: Ctx<'business'>): Ask {
 	return (operation, input) => attempt(ctx, operation, input)

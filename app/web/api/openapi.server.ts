@@ -63,9 +63,14 @@ function operationOf(row: Row) {
 		summary: summaryOf(row),
 		'x-operation': name,
 		'x-permission': permission,
-		parameters: [...parametersOf(row), ...(row.operation.effect === 'read' ? [] : [idempotencyKey])],
+		parameters: [
+			...parametersOf(row),
+			...(row.operation.effect === 'read' || row.operation.scope !== 'business' ? [] : [idempotencyKey]),
+		],
 		...(row.body && { requestBody: { required: true, content: json(`${id}.body`) } }),
 		...(row.visitor && { security: [{ llave: [] }, { sesion: [] }, {}] }),
+		...(row.operation.scope === 'public' && { security: [] }),
+		...(row.operation.scope === 'platform' && { security: [{ sesion: [] }] }),
 		responses: {
 			'200': { description: row.done ?? 'Listo', content: json(`${id}.answer`) },
 			default: { description: 'Se rechazó: message dice por qué', content: json('Failure') },

@@ -15,6 +15,7 @@ const chapters = [
 	'Paquetes',
 	'Personas',
 	'Asistentes',
+	'Ayuda',
 ]
 
 function placeOf({ group }: Row): number {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { visitorPolicy } from '#app/core/actors.ts'
-import { makeCtx } from '#app/core/ctx.server.ts'
+import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { type ApiRuntime } from '#app/web/api/callers.server.ts'
@@ -19,7 +19,7 @@ export type Answer = { status: number; headers: Headers; body: any }
  * The API as its callers meet it, over the file of the scene: every request carries a key of the business, another one,
  * or (null) none. A cookie opens the scene's own session.
  */
-export async function anApi(scene: Scene, limits?: Partial<ApiRuntime['limits']>) {
+export async function anApi(scene: Scene, limits?: Partial<ApiRuntime['limits']>, operator?: Ctx<'platform'>) {
 	const made = await execute(scene.ctx, businesses.createApiKey, { name: 'Integración', role: 'completa' })
 	if (!made.ok) throw new Error('no key')
 	const ownKey = made.value.key
@@ -27,6 +27,7 @@ export async function anApi(scene: Scene, limits?: Partial<ApiRuntime['limits']>
 	const runtime: ApiRuntime = {
 		outside: async () => makeCtx(scene.home, 'public', {}, nobody, scene.at),
 		member: async (request) => (request.headers.get('Cookie')?.includes('sesion=') ? scene.ctx : null),
+		operator: async (request) => (request.headers.get('Cookie')?.includes('sesion=admin') && operator) || null,
 		address: () => '192.0.2.7',
 		limits: { ofCaller: limits?.ofCaller ?? many(), ofStranger: limits?.ofStranger ?? many() },
 	}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { channelAccounts, metaDeletions } from '#db/schema/channels.ts'
+import { faqEntries } from '#db/schema/help.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { type Transaction } from '#db/writer.server.ts'
@@ -21,5 +22,7 @@ export async function plantChannels(db: Transaction, own: { businessId: string; 
 	const when = { deliverAt: at + day, createdAt: at, updatedAt: at }
 	const what = { kind: 'custom', text: 'Ya llegó tu tratamiento', createdBy: 'Mariana' }
 	await db.insert(notifications).values({ id: planned, businessId, contactId: thread?.contactId, ...what, ...when })
-	return { planned, deletion }
+	const faq = newId('faq')
+	await db.insert(faqEntries).values({ id: faq, question: '¿Cómo muevo una cita?', stems: 'muev cit', createdAt: at })
+	return { planned, deletion, faq }
 }

@@ -24,6 +24,8 @@ const kindOfPart: Record<string, string> = {
 	':code': 'codigo',
 	// A question is a part of its form.
 	':questionId': 'gusto',
+	// The help speaks of the product and is of no business.
+	...{ ':guide': 'agenda', ':entryId': 'faq_ninguna' },
 }
 
 type Part = { name: string; sort: Sort | undefined }

@@ -1,0 +1,7 @@
+/** A short guide to some screens: what is done there, step by step. `to` is the address where it is done. */
+export type Guide = {
+	slug: string
+	title: string
+	lead: string
+	steps: { title: string; text: string; to?: string; link?: string }[]
+}

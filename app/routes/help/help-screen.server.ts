@@ -1,0 +1,40 @@
+import { createCookie } from '@remix-run/node'
+import { help } from '#app/features/help/operations.server.ts'
+import { operates } from '#app/web/api/platform.server.ts'
+import { attempt } from '#app/web/attempt.server.ts'
+import { throttled } from '#app/web/door.server.ts'
+import { spanish } from '#app/web/failure-copy.ts'
+import { redirectWithFlash, takeFlash } from '#app/web/flash.server.ts'
+import { publicContext, sessionOf } from '#app/web/session.server.ts'
+
+/** Questions that this browser voted for; so many, the oldest are forgotten first. */
+const votes = createCookie('votos', { path: '/ayuda', httpOnly: true, sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 })
+const mostVotes = 80
+
+/** How long a removal can be taken back from its notice. */
+export const undoSeconds = 10
+
+export async function votedIn(request: Request): Promise<string[]> {
+	const kept: unknown = await votes.parse(request.headers.get('Cookie'))
+	return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+}
+
+/** What every page of help shows around it. */
+export async function helpFrame(request: Request) {
+	const session = await sessionOf(request)
+	const { flash, headers } = await takeFlash(request)
+	return { frame: { flash, signedIn: session !== null }, isAdmin: session !== null && operates(session), headers }
+}
+
+/** One vote of a browser for a question; a second one counts for nothing. */
+export async function vote(request: Request, entryId: string) {
+	const voted = await votedIn(request)
+	const back = `/ayuda#${entryId}`
+	if (voted.includes(entryId)) return redirectWithFlash(request, back, 'Ya habías votado por esa pregunta')
+	if (await throttled(request, 'voto'))
+		return redirectWithFlash(request, back, spanish('too_many_attempts'), { status: 'fallo' })
+	const outcome = await attempt(await publicContext(), help.voteQuestion, { entryId })
+	if (!outcome.ok) return redirectWithFlash(request, '/ayuda', spanish(outcome.failure.code), { status: 'fallo' })
+	const headers = { 'Set-Cookie': await votes.serialize([...voted, entryId].slice(-mostVotes)) }
+	return redirectWithFlash(request, back, 'Gracias: así sube lo que más ayuda', { headers })
+}
