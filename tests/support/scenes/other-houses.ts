@@ -138,6 +138,102 @@ const houses: Record<string, House> = {
 		],
 		questions: [['¿Atienden en línea?', 'Sí, por videollamada; el costo es el mismo.']],
 	},
+	podo: {
+		name: 'Podología Pasos',
+		services: [
+			['s1', 'Quiropodia', 45, '$450', ['e1', 'e2']],
+			['s2', 'Uña enterrada', 60, '$900', ['e1']],
+			['s3', 'Tratamiento de hongos', 40, '$650', ['e1', 'e2']],
+			['s4', 'Plantillas a la medida', 30, '$1,900', ['e2']],
+		],
+		people: [
+			['e1', 'Pod. Silvia Rangel'],
+			['e2', 'Pod. Marcos Vela'],
+		],
+		questions: [['¿Atienden a personas con diabetes?', 'Sí, con una revisión previa sin costo.']],
+	},
+	lashes: {
+		name: 'Mirada Studio',
+		services: [
+			['s1', 'Extensiones clásicas', 120, '$750', ['e1', 'e2']],
+			['s2', 'Volumen ruso', 150, '$1,100', ['e1']],
+			['s3', 'Retoque de pestañas', 60, '$400', ['e1', 'e2']],
+			['s4', 'Lifting de pestañas', 60, '$550', ['e2']],
+			['s5', 'Laminado de cejas', 45, '$450', ['e1', 'e2']],
+			['s6', 'Diseño de cejas con henna', 40, '$300', ['e2']],
+		],
+		people: [
+			['e1', 'Vale'],
+			['e2', 'Majo Cordero'],
+		],
+		questions: [['¿Cuánto duran las extensiones?', 'De tres a cuatro semanas con su cuidado.']],
+	},
+	derma: {
+		name: 'Dermatología Piel Sana',
+		services: [
+			['s1', 'Consulta dermatológica', 30, '$900', ['e1', 'e2']],
+			['s2', 'Limpieza facial profunda', 60, '$850', ['e3']],
+			['s3', 'Láser de manchas', 45, '$1,600', ['e1']],
+			['s4', 'Peeling químico', 40, '$1,200', ['e1', 'e3']],
+			['s5', 'Aplicación de bótox', 30, 'desde $3,500', ['e2']],
+			['s6', 'Revisión de lunares', 30, '$900', ['e1', 'e2']],
+		],
+		people: [
+			['e1', 'Dra. Elena Robles'],
+			['e2', 'Dr. Andrés Mijares'],
+			['e3', 'Tania'],
+		],
+		questions: [['¿Aceptan tarjeta?', 'Sí, de crédito y de débito.']],
+		hasBreak: true,
+	},
+	nutrition: {
+		name: 'Nutre',
+		services: [
+			['s1', 'Primera consulta de nutrición', 60, '$600', ['e1', 'e2']],
+			['s2', 'Seguimiento', 30, '$400', ['e1', 'e2']],
+			['s3', 'Plan deportivo', 45, '$700', ['e2']],
+			['s4', 'Estudio de composición corporal', 20, '$250', ['e1', 'e2']],
+		],
+		people: [
+			['e1', 'Nut. Paulina Ochoa'],
+			['e2', 'Nut. Diego Farías'],
+		],
+		questions: [['¿Hay que ir en ayunas?', 'No, solo para el estudio de composición corporal.']],
+	},
+	tattoo: {
+		name: 'Tinta Norte',
+		services: [
+			['s1', 'Cita de valoración', 30, 'Sin costo', ['e1', 'e2']],
+			['s2', 'Tatuaje pequeño', 60, '$800', ['e1', 'e2']],
+			['s3', 'Tatuaje mediano', 120, '$2,000', ['e1', 'e2']],
+			['s4', 'Sesión de tatuaje grande', 240, 'desde $4,500', ['e2']],
+			['s5', 'Perforación', 30, '$350', ['e3']],
+			['s6', 'Retoque', 60, 'Sin costo', ['e1', 'e2']],
+		],
+		people: [
+			['e1', 'Rulo'],
+			['e2', 'Ale Vargas'],
+			['e3', 'Sam'],
+		],
+		questions: [['¿Atienden a menores de edad?', 'Solo con su papá o su mamá presentes.']],
+	},
+	nails: {
+		name: 'Uñas de Autor',
+		services: [
+			['s1', 'Gelish', 45, '$220', ['e1', 'e2', 'e3']],
+			['s2', 'Gelish manos y pies', 90, '$450', ['e1', 'e2', 'e3']],
+			['s3', 'Uñas esculturales', 120, '$550', ['e1', 'e2']],
+			['s4', 'Relleno', 75, '$350', ['e1', 'e2']],
+			['s5', 'Retiro de acrílico', 30, '$100', ['e1', 'e2', 'e3']],
+			['s6', 'Pedicure clínico', 60, '$420', ['e3']],
+		],
+		people: [
+			['e1', 'Nancy'],
+			['e2', 'Yaz'],
+			['e3', 'Doña Lupe'],
+		],
+		questions: [['¿Trabajan los domingos?', 'No, descansamos los domingos.']],
+	},
 }
 
 /** The stage in another house than the salon; false where there is none of that name. */
