@@ -7,8 +7,9 @@ import { type Facts } from './facts.ts'
 import { type Frame } from './frame.ts'
 import { forChildren } from './names/children.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
+import { forWhom, orFirst } from './names/for-whom.ts'
 import { findPerson, type Person } from './names/people.ts'
-import { orExamined, withoutBodyParts } from './names/symptoms.ts'
+import { hedged, orExamined, withoutBodyParts } from './names/symptoms.ts'
 import { weekdayNumber } from './when/calendar.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
@@ -50,7 +51,8 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const said = findActs(words.text)
 	// A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of.
 	const isOpen = !frame.task && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
-	const services = forChildren(words, isOpen ? orExamined(words, named, facts) : named, facts)
+	const spoken = isOpen ? orFirst(words, orExamined(words, hedged(words, named, facts), facts), facts) : named
+	const services = forWhom(words, forChildren(words, spoken, facts), facts)
 	const acts = withWish(words, said, services)
 	const plain = words.tokens.map((token) => token.plain)
 	const impossible = impossibleDay(words.text)
@@ -59,7 +61,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		sourceAt: (at) => burst[words.tokens.findLast((token) => token.at <= at)?.message ?? 0]?.id ?? '',
 		acts: acts.filter((act) => !person.span || act.end <= person.span.start || act.start >= person.span.end),
 		services,
-		examined: named.length === 0 && services.length > 0,
+		examined: services.length > 0 && !services.some((find) => named.some(({ start }) => start === find.start)),
 		refused: found.filter((find) => !named.includes(find)),
 		specialists: findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, services)),
 		branches: facts.business.branches.length > 1 ? findNames(words, facts.branches, isFree) : [],

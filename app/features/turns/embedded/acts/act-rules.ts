@@ -5,7 +5,7 @@ type ActRule = { name: ActName; pattern: RegExp }
 const WORD = '(?: [^ .,?]+)'
 /** A word that leaves the wish for a new appointment what it is. */
 const GAP =
-	'(?: (?!mover|cancelar|reagendar|confirmar|pasar|mi |mis |la |esa |mi$|ver |saber |costar|precio|quitar|ningun)[^ .,?]+)'
+	'(?: (?!mover|cancelar|reagendar|confirmar|pasar|mi |mis |la |esa |mi$|ver |saber |conocer |preguntar |si |costar|precio|quitar|ningun)[^ .,?]+)'
 /** Where a clause begins, little words that open one aside. */
 const START =
 	'(?<=^|(?:^|[.,?-] )(?:(?:ah|ay|nombre|buenos|pues|hola|este|ok|uy|oh|m|mmm|mejor|a|aja|y|muy|bien|no) )?)'
@@ -133,6 +133,10 @@ const questions: [ActName, string][] = [
 		'askMine',
 		`(?:me |nos )(?:poder )?confirmar (?:(?:a|de|para) )?(?:que (?:hora|dia|fecha)|cuando|la hora|el dia|la fecha)|a que hora (?:llevo|voy|paso|tengo que (?:ir|llegar|llevar\\w*|estar|pasar))`,
 	],
+	[
+		'askMine',
+		'(?:conocer|ver|decir\\w*|dime|checar|acuerdo)(?: [^ .,?]+){0,3} si (?:ya )?(?:tengo|tenemos|tenia|quedo|quedar)(?: (?:una|alguna|agendar|mi))* cita',
+	],
 	['askMine', `no (?:me )?(?:acuerdo|recuerdo)(?: \\S+){0,4} cita|se me olvid\\w*(?: \\S+){0,4} cita`],
 	[
 		'askMine',
@@ -227,6 +231,10 @@ const smallTalk: [ActName, string][] = [
 	[
 		'askPerson',
 		`(?:querer|prefiero|dar|ocupo) (?:a )?(?:un|una|el|la) persona(?: real| de verdad)?${END}|persona (?:real|de verdad)|(?:que me|me poder|me|poder) llamar(?! (?:la|el|mi|\\p{L}+ y))|un persona|(?:atender|contestar?|responder?)(?: un| una)? (?:persona|alguien)|con (?:un|una|el) persona${END}`,
+	],
+	[
+		'askPerson',
+		'(?:hablar|llamar|comunicar|atender|contestar?|responder?|contactar|pasar|marcar|escriba|escribir)(?: [^ .,?]+){0,2} (?:el|la|un|una|al|su|tu|algun) (?:persona|supervisor\\w*|administrador\\w*)(?! que (?:cort|hac|atiend))',
 	],
 	[
 		'late',

@@ -48,6 +48,21 @@ for (const line of topicSource.trim().split('\n')) {
 	for (const stem of stems) topics.set(stem, stems[0] ?? stem)
 }
 
+/** What every business does: of a question little is said with it. */
+const common = new Set(
+	'atienden atender personas persona gente trabajan reciben recibir usan utilizan realizan aplican necesito necesita debo requiere'
+		.split(' ')
+		.map(topicOf),
+)
+
+/** 'Diabético' and 'diabetes', 'vegano' and 'vegana': one root with different endings. */
+function isAkin(word: string, topic: string): boolean {
+	const shorter = Math.min(word.length, topic.length)
+	let same = 0
+	while (same < shorter && word[same] === topic[same]) same += 1
+	return same >= 5 && same >= Math.max(word.length, topic.length) - 2
+}
+
 const indexed = new WeakMap<Question[], Indexed[]>()
 const ENOUGH = 0.55
 
@@ -55,12 +70,13 @@ const ENOUGH = 0.55
 export function findAnswer({ tokens }: Words, questions: Question[]): Answered | null {
 	if (questions.length === 0) return null
 	const said = new Set(tokens.filter(({ plain }) => /^\p{L}/u.test(plain)).map(({ plain }) => topicOf(plain)))
+	const isSaid = (topic: string) => said.has(topic) || (topic.length >= 5 && [...said].some((word) => isAkin(word, topic)))
 	let best: Answered | null = null
 	for (const { ref, question, answer, topics: wanted, total } of indexOf(questions)) {
-		const shared = [...wanted].reduce((sum, [topic, weight]) => sum + (said.has(topic) ? weight : 0), 0)
+		const shared = [...wanted].reduce((sum, [topic, weight]) => sum + (isSaid(topic) ? weight : 0), 0)
 		const score = total === 0 ? 0 : shared / total
 		if (score >= ENOUGH && score > (best?.score ?? 0))
-			best = { ref, question, answer, score, topics: [...wanted.keys()].filter((topic) => said.has(topic)).length }
+			best = { ref, question, answer, score, topics: [...wanted.keys()].filter(isSaid).length }
 	}
 	return best
 }
@@ -96,7 +112,7 @@ function indexOf(questions: Question[]): Indexed[] {
 	const found = questions.map((question) => ({ ...question, stems: topicsOf(question.question) }))
 	const count = (topic: string) => found.filter(({ stems }) => stems.has(topic)).length
 	const made = found.map(({ stems, ...entry }) => {
-		const weights = new Map([...stems].map((topic) => [topic, 1 / count(topic)]))
+		const weights = new Map([...stems].map((topic) => [topic, (common.has(topic) ? 0.3 : 1) / count(topic)]))
 		return { ...entry, topics: weights, total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) }
 	})
 	indexed.set(questions, made)

@@ -208,12 +208,24 @@ function clustered(hits: Hit[]): Hit[] {
 	return clusters.sort((a, b) => b.length - a.length)[0] ?? []
 }
 
+const CLIPPED = 0.69
+
+/** 'Depi', 'tatu': the beginning of a long word, where it is no word itself. */
+function isClipped(part: Part, { plain, canon }: Token): boolean {
+	const isBeginning = plain.length >= 4 && part.word.length >= plain.length + 3 && part.word.startsWith(plain)
+	return isBeginning && part.stem !== '' && plain === canon && !realWords.has(plain) && !words.has(plain)
+}
+
+/** Words that many long ones begin with. */
+const words = new Set('extra radio plan trata para inter super entre contra foto auto micro cami comp perm pres'.split(' '))
+
 function likenessOf(part: Part, { token, stem, meaning, sound }: Heard): number {
 	// 'dame' and 'dama' share a short stem: there the whole word must be the same.
 	if (stem === part.stem && (stem.length > 3 || token.plain.replace(/s$/, '') === part.word.replace(/s$/, ''))) return 1
 	if (part.stem !== '' && meaning === part.meaning) return SIMILAR
 	if (part.stem === '' && sound === part.sound) return 1
 	if (part.nicknames.includes(sound) && token.canon === token.plain) return 0.9
+	if (isClipped(part, token)) return CLIPPED
 	const tolerance = Math.min(toleranceOf(sound), toleranceOf(part.sound))
 	if (
 		tolerance === 0 ||

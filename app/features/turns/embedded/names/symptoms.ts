@@ -22,7 +22,14 @@ const INJURY = /(?<!\S)se (?:me |le |nos )?(?:cort[oa]|quem[oa]|lastim[oa]|golpe
 /** 'Me la tienen que sacar': what hurts is to go. */
 const REMOVES = /(?<!\S)(?:(?:me|se|nos) )?l[ao]s? (?:\S+ ){0,3}(?:sac\w+|extra\w+)(?!\S)/
 const REMOVAL = /extracci[oó]n|retiro|remoci[oó]n/i
-const EXAMINES = /consulta|valoraci[oó]n|revisi[oó]n|diagn[oó]stico|evaluaci[oó]n|chequeo/i
+const EXAMINES = /consulta|valoraci[oó]n|diagn[oó]stico|evaluaci[oó]n/i
+const LOOKS_AT = /revisi[oó]n|chequeo|ex[aá]men/i
+/** 'Quiero que la revise la doctora', '¿me pueden checar?' */
+const LOOKED_AT =
+	/(?<!\S)(?:me|l[ao]s?|nos|le|les) (?:examinar|(?:poder|ir|va|van|vayan)(?: a)? (?:ver|examinar))(?! (?:si|que|cuanto|cuando|cual|el precio|lo de)(?!\S))|(?<!\S)(?:poder|ir a|querer) (?:examinar|ver)(?:me|l[ao])(?!\S)|(?<!\S)que (?:me |l[ao]s? |le |nos )?examinar(?!\S)/u
+/** 'No sé si es láser o qué' wishes for no laser. */
+const HEDGED =
+	/(?<!\S)(?:no (?:se|estoy segur[oa]|sabemos)(?: bien)? si|a lo mejor|tal vez|quizas?|creo que|no se si)(?: \S+){0,4}$/u
 
 /** 'Me duele una muela' names what hurts, not what is to be done about it. */
 export function withoutBodyParts(
@@ -45,8 +52,20 @@ export function withoutBodyParts(
 
 /** Whoever tells of a pain and names nothing is first looked at, where the business has a service for that. */
 export function orExamined({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
-	const said = finds.length === 0 ? SYMPTOM.exec(text) : null
+	const said = finds.length === 0 ? (SYMPTOM.exec(text) ?? LOOKED_AT.exec(text)) : null
 	if (!said) return finds
-	const refs = business.services.filter(({ name }) => EXAMINES.test(name)).map(({ ref }) => ref)
+	const refs = examining(business.services)
 	return refs.length > 0 ? [{ refs, start: said.index, end: said.index + said[0].length, score: 1 }] : finds
+}
+
+/** Of whoever asks to be looked at first, what they are not sure of is no wish. */
+export function hedged({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+	if (!LOOKED_AT.test(text) || examining(business.services).length === 0) return finds
+	return finds.filter(({ start, end }) => !HEDGED.test(text.slice(Math.max(0, start - 60), end)))
+}
+
+/** What begins with looking: a consultation, else what looks at one thing. */
+function examining(services: { ref: string; name: string }[]): string[] {
+	const general = services.filter(({ name }) => EXAMINES.test(name))
+	return (general.length > 0 ? general : services.filter(({ name }) => LOOKS_AT.test(name))).map(({ ref }) => ref)
 }

@@ -3,7 +3,7 @@ import { stemOf } from '../words/stem.ts'
 
 /** Words that mean the same where services are sold, a group a line; the business's own synonyms come on top. */
 const source = `
-mujer dama femenino
+mujer dama femenino señora
 hombre caballero varón masculino vato chavo
 niño niña infantil kids
 cabello pelo
@@ -27,6 +27,20 @@ barba rasurar afeitar
 pies pie
 manos mano
 novia boda
+pequeño chico chiquito mini
+tatuaje tatu tattoo
+perforación perforar piercing arete
+esterilización esterilizar castrar castración
+vacuna vacunar vacunación
+desparasitación desparasitar
+baño bañar
+relleno rellenar
+lentes anteojos gafas
+brackets frenos braquets
+endodoncia nervio
+gelish gel
+delineado delinear
+laminado laminar
 `
 
 const stems = new Map<string, string>()

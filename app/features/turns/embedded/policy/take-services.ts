@@ -7,13 +7,15 @@ import { type Turn } from './turn.ts'
 
 /** What is wished, and what after it: the first that was named is the service, the others follow in the same visit. */
 export function takeServices(turn: Turn, task: Task): void {
-	const { services } = turn.reading
+	const services = turn.reading.services.filter((find, _, all) => !isSaidBetter(find, all))
 	if (leavesOpen(turn, task)) return
 	// Of 'tinte y corte', where several are a 'corte', that one is asked about first: nothing that was wished is lost.
 	// 'Corte de dama el lunes, el corte con Lucía' names one again.
 	const wordsOf = ({ start, end }: NameFind) => turn.reading.words.text.slice(start, end)
 	const sure = services.filter(({ refs }) => refs.length === 1).map(wordsOf)
-	const open = services.find((find) => find.refs.length > 1 && !sure.some((text) => text.includes(wordsOf(find))))
+	const open = services.find(
+		(find) => find.refs.length > 1 && !sure.some((text) => text.includes(wordsOf(find))),
+	)
 	const first = open ?? services[0]
 	const others = services.filter((find) => find !== first)
 	if (!first) return
@@ -45,6 +47,12 @@ export function takeServices(turn: Turn, task: Task): void {
 		const isNamed = sure.some((text) => text.includes(wordsOf(find)))
 		return find.refs.length > 1 && !isNamed && !find.refs.some((ref) => first.refs.includes(ref)) ? [find.refs] : []
 	})
+}
+
+/** '¿Le pueden cortar también a él? Yo corte de dama y él de caballero': what several fit was said of both. */
+function isSaidBetter({ refs }: NameFind, services: NameFind[]): boolean {
+	const named = services.filter((other) => other.refs.length === 1 && refs.includes(other.refs[0] ?? ''))
+	return refs.length > 1 && new Set(named.map((other) => other.refs[0])).size > 1
 }
 
 /** The same once more for each of those who come, at an hour of its own where one was said. */

@@ -98,6 +98,7 @@ nombrar: llamo llamas
 llamar: llamar llamen llaman llamarme llamenme llamame marquen marcarme marquenme marcame marcan marcar
 conocer: conocer saber sabes
 ver: ver checar revisar checo revisa revisas
+examinar: examinar examine revise revisen revisara cheque chequen checara vea vean viera vieran valore valoren valorara
 `
 
 const things = `

@@ -121,6 +121,8 @@ const expansions = new Map(
 		nose: 'no se',
 		asap: 'lo antes posible',
 		alas: 'a las',
+		ala: 'a la',
+		p: 'para',
 		esq: 'es que',
 		hrs: 'horas',
 	}),

@@ -1,0 +1,51 @@
+import { type Facts } from '../facts.ts'
+import { type Words } from '../words/normalise.ts'
+import { type NameFind } from './find-names.ts'
+
+/** Who is spoken of, and the services that say in their name that they are for them. */
+const kinds: { said: RegExp; named: RegExp }[] = [
+	{
+		said: /(?<!\S)mi (?:espos[ao]|marido|novi[ao]|pareja|mujer) y (?:yo|(?:para )?mi)(?!\S)|(?<!\S)(?:yo|mi) y mi (?:espos[ao]|marido|novi[ao]|pareja|mujer)(?!\S)|(?<!\S)con mi (?:espos[ao]|marido|novi[ao]|pareja)(?!\S)|(?<!\S)(?:matrimonio|matrimonial|como pareja|en pareja|nosotros 2)(?!\S)/u,
+		named: /(?<!\p{L})(?:parejas?|matrimonial|matrimonio)(?!\p{L})/iu,
+	},
+	{
+		said: /(?<!\S)(?:mi (?:esposo|marido|novio|papa|papi|padre|hermano|abuelo|tio|suegro|cunado|primo|yerno|hijo|sobrino|nieto|chavo|viejo)|hombre|caballero|varon|mi senor)(?!\S)/u,
+		named: /(?<!\p{L})(?:caballeros?|hombres?|varon(?:es)?|masculino)(?!\p{L})/iu,
+	},
+	{
+		said: /(?<!\S)(?:mi (?:esposa|novia|mama|mami|madre|hermana|abuela|tia|suegra|cunada|prima|nuera|hija|sobrina|nieta|mujer)|mujer|dama|senora|senorita)(?!\S)/u,
+		named: /(?<!\p{L})(?:damas?|mujer(?:es)?|femenino|señoras?)(?!\p{L})/iu,
+	},
+]
+
+/** Who writes comes too: what is for one of them need not be for both. */
+const ALSO_ME = /(?<!\S)(?:y (?:tambien )?(?:para )?(?:yo|mi)|yo y|tambien (?:para )?mi)(?!\S)/u
+
+/** 'Es mi primera vez', of services that are given to whoever comes for the first time. */
+const FIRST_TIME =
+	/(?<!\S)(?:primer vez|(?:nunca|jamas) (?:he|hemos|habia|me he) (?:ido|venido|estado|hecho|tenido)|soy nuev[oa]|paciente nuev[oa]|cliente nuev[oa]|clienta nuev[oa])(?!\S)/u
+const FOR_FIRST = /(?<!\p{L})(?:primera|nuevos?|inicial)(?!\p{L})/iu
+
+/** What several services fit is the one for those who were spoken of, where one alone is for them. */
+export function forWhom({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+	const nameOf = new Map(business.services.map(({ ref, name }) => [ref, name]))
+	const [couple] = kinds
+	const meant = ALSO_ME.test(text) ? kinds.filter((kind) => kind === couple && kind.said.test(text)) : kinds.filter(({ said }) => said.test(text))
+	const isFirst = FIRST_TIME.test(text)
+	return finds.map((find) => {
+		if (find.refs.length < 2) return find
+		// Of a couple the man and the woman are spoken of besides.
+		const whom = meant.length === 1 || meant[0] === couple ? meant.slice(0, 1).map((kind) => kind.named) : []
+		const patterns = [...whom, ...(isFirst ? [FOR_FIRST] : [])]
+		const [only, second] = find.refs.filter((ref) => patterns.some((one) => one.test(nameOf.get(ref) ?? '')))
+		return only && !second ? { ...find, refs: [only] } : find
+	})
+}
+
+/** Whoever comes for the first time and names nothing has what is given then, where there is one such service. */
+export function orFirst({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+	const said = finds.length === 0 ? FIRST_TIME.exec(text) : null
+	const [only, second] = business.services.filter(({ name }) => FOR_FIRST.test(name))
+	if (!said || !only || second) return finds
+	return [{ refs: [only.ref], start: said.index, end: said.index + said[0].length, score: 0.8 }]
+}
