@@ -1,4 +1,4 @@
-import { judged, type Verdict, writtenConversations } from '../support/written-conversations.ts'
+import { parts as files, judged, type Verdict, writtenConversations } from '../support/written-conversations.ts'
 import { type Bench } from './bench.ts'
 
 const parts = ['development', 'held-out'] as const
@@ -14,7 +14,10 @@ export const conversationBenches: Bench[] = parts.map((part) => ({
 	better: 'higher',
 	runs: 1,
 	async run() {
-		const verdicts = await Promise.all(writtenConversations(part).map(judged))
+		const written = files
+			.filter((file) => (file === 'held-out') === (part === 'held-out'))
+			.flatMap(writtenConversations)
+		const verdicts = await Promise.all(written.map(judged))
 		const failed = verdicts.filter(({ missing, wrong, untold }) => missing.length + wrong.length + untold.length > 0)
 		for (const verdict of failed) process.stdout.write(`  ${told(verdict)}\n`)
 		const wrong = verdicts.filter((verdict) => verdict.wrong.length > 0).length

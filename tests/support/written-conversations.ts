@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { embeddedEngine } from '#app/features/turns/embedded/engine.ts'
 import { toInstant } from '#app/lib/time.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
@@ -14,6 +14,9 @@ export type Written = { title: string; lines: string[] }
 
 /** How one went: `missing` what was expected and did not happen, `wrong` what happened and was not expected. */
 export type Verdict = { title: string; turns: number; missing: string[]; wrong: string[]; untold: string[] }
+
+/** Every part by its file; no rule was mended for what is held out. */
+export const parts = readdirSync('tests/conversations').flatMap((name) => /^(.+)\.txt$/.exec(name)?.[1] ?? [])
 
 export function writtenConversations(part: string): Written[] {
 	const text = readFileSync(`tests/conversations/${part}.txt`, 'utf8')

@@ -6,6 +6,7 @@ import {
 	type SpecialistFacts,
 } from '../engines/engine.ts'
 import { indexOf, type Named, type NameIndex, nameWords } from './names/find-names.ts'
+import { stemOf } from './words/stem.ts'
 
 /** What the engine looks up in the business, prepared once for a turn. */
 export type Facts = {
@@ -26,7 +27,15 @@ export function factsOf(business: BusinessFacts): Facts {
 	const specialists = indexOf(business.specialists.map(withoutSynonyms), 'person')
 	const branches = indexOf(business.branches.map(withoutSynonyms), 'thing')
 	const names = nameWords([services, specialists, branches])
-	const facts: Facts = { business, services, specialists, branches, isName: (plain) => names.has(plain) }
+	const stems = new Set(
+		[...names]
+			.filter((name) => name.length > 4)
+			.map(stemOf)
+			.filter((stem) => stem.length > 3),
+	)
+	// 'Lunar', of a house that has 'Revisión de lunares', is no 'lugar' that was typed badly.
+	const isName = (plain: string) => names.has(plain) || (plain.length > 4 && stems.has(stemOf(plain)))
+	const facts: Facts = { business, services, specialists, branches, isName }
 	prepared.set(business, facts)
 	return facts
 }

@@ -8,6 +8,7 @@ import { type Frame } from './frame.ts'
 import { forChildren } from './names/children.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
 import { forWhom, orFirst } from './names/for-whom.ts'
+import { orNeeded } from './names/needs.ts'
 import { findPerson, type Person } from './names/people.ts'
 import { hedged, orExamined, withoutBodyParts } from './names/symptoms.ts'
 import { weekdayNumber } from './when/calendar.ts'
@@ -51,7 +52,9 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const said = findActs(words.text)
 	// A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of.
 	const isOpen = !frame.task && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
-	const spoken = isOpen ? orFirst(words, orExamined(words, hedged(words, named, facts), facts), facts) : named
+	const spoken = isOpen
+		? orFirst(words, orNeeded(words, orExamined(words, hedged(words, named, facts), facts), facts), facts)
+		: named
 	const services = forWhom(words, forChildren(words, spoken, facts), facts)
 	const acts = withWish(words, said, services)
 	const plain = words.tokens.map((token) => token.plain)
@@ -76,7 +79,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 }
 
 const REFUSED =
-	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|(?:aparte|ademas|despues|luego) de mis?|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: de)? (?:mis?|la de|lo de)|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
 
 /** 'Acrílicas a la 1. Bueno, mejor manicure'; of 'mejor a las 3 y el tinte…' nothing is taken back. */
 const INSTEAD = /(?<!\S)(?:mejor|digo|mas bien|quise decir)(?: (?:un|una|el|la|unas|de|por|querer|agendar))* $/

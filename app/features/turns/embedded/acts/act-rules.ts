@@ -217,7 +217,7 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'complain',
-		`queja|(?<!(?<!\\S)(?:dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
+		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
 	],
 	[
 		'askPerson',

@@ -40,7 +40,10 @@ export function indexOf(things: Named[], kind: 'thing' | 'person'): NameIndex {
  * one that was said whole; names that fit equally well are kept together. Likely ones give way to certain ones.
  */
 export function findNames(words: Words, index: NameIndex, isOpen: (token: Token) => boolean = () => true): NameFind[] {
-	const heard = words.tokens.filter((token, at, all) => isWord(token, all[at - 1]) && isOpen(token)).map(hear)
+	const ends = words.tokens.filter(({ canon, raw }) => canon === '?' && raw === '?').map(({ at }) => at)
+	const heard = words.tokens
+		.filter((token, at, all) => isWord(token, all[at - 1]) && isOpen(token))
+		.map((token) => ({ ...hear(token), sentence: ends.filter((end) => end < token.at).length }))
 	const candidates = index.phrases.flatMap((phrase) => candidatesOf(phrase, heard, index))
 	candidates.sort((a, b) => b.covered - a.covered || Number(b.whole) - Number(a.whole) || b.likeness - a.likeness)
 	const found: Candidate[][] = []
@@ -99,7 +102,8 @@ function onlyOnce(finds: NameFind[]): NameFind[] {
 	return finds.filter(({ refs }, at) => finds.findIndex((other) => other.refs.join() === refs.join()) === at)
 }
 
-type Heard = { token: Token; stem: string; meaning: string; sound: string }
+/** `sentence` counts the questions before it: a name never goes over the end of one. */
+type Heard = { token: Token; stem: string; meaning: string; sound: string; sentence: number }
 type Candidate = {
 	ref: string
 	start: number
@@ -122,7 +126,7 @@ function isWord({ plain, raw }: Token, previous: Token | undefined) {
 	return /^\p{L}/u.test(plain) && !unimportant.has(plain)
 }
 
-function hear(token: Token): Heard {
+function hear(token: Token): Omit<Heard, 'sentence'> {
 	const stem = stemOf(token.plain)
 	const sound = soundOf(token.plain)
 	// 'Mañna' is a day that was typed badly, and no hand.
@@ -202,10 +206,22 @@ function clustered(hits: Hit[]): Hit[] {
 	for (const hit of sorted) {
 		const open = clusters.at(-1)
 		const previous = open?.at(-1)
-		if (open && previous && hit.heard.token.at - previous.heard.token.at < APART) open.push(hit)
+		if (
+			open &&
+			previous &&
+			hit.heard.token.at - previous.heard.token.at < APART &&
+			hit.heard.sentence === previous.heard.sentence
+		)
+			open.push(hit)
 		else clusters.push([hit])
 	}
 	return clusters.sort((a, b) => b.length - a.length)[0] ?? []
+}
+
+/** 'Lunar' and 'lunares', whose endings the stemmer takes for a verb's. */
+function isPlural(one: string, other: string): boolean {
+	const [short, long] = one.length < other.length ? [one, other] : [other, one]
+	return short.length > 3 && (long === `${short}es` || long === `${short}s`)
 }
 
 const CLIPPED = 0.69
@@ -217,11 +233,14 @@ function isClipped(part: Part, { plain, canon }: Token): boolean {
 }
 
 /** Words that many long ones begin with. */
-const words = new Set('extra radio plan trata para inter super entre contra foto auto micro cami comp perm pres'.split(' '))
+const words = new Set(
+	'extra radio plan trata para inter super entre contra foto auto micro cami comp perm pres'.split(' '),
+)
 
 function likenessOf(part: Part, { token, stem, meaning, sound }: Heard): number {
 	// 'dame' and 'dama' share a short stem: there the whole word must be the same.
 	if (stem === part.stem && (stem.length > 3 || token.plain.replace(/s$/, '') === part.word.replace(/s$/, ''))) return 1
+	if (part.stem !== '' && isPlural(token.plain, part.word)) return 1
 	if (part.stem !== '' && meaning === part.meaning) return SIMILAR
 	if (part.stem === '' && sound === part.sound) return 1
 	if (part.nicknames.includes(sound) && token.canon === token.plain) return 0.9

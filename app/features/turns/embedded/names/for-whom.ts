@@ -30,7 +30,9 @@ const FOR_FIRST = /(?<!\p{L})(?:primera|nuevos?|inicial)(?!\p{L})/iu
 export function forWhom({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
 	const nameOf = new Map(business.services.map(({ ref, name }) => [ref, name]))
 	const [couple] = kinds
-	const meant = ALSO_ME.test(text) ? kinds.filter((kind) => kind === couple && kind.said.test(text)) : kinds.filter(({ said }) => said.test(text))
+	const meant = ALSO_ME.test(text)
+		? kinds.filter((kind) => kind === couple && kind.said.test(text))
+		: kinds.filter(({ said }) => said.test(text))
 	const isFirst = FIRST_TIME.test(text)
 	return finds.map((find) => {
 		if (find.refs.length < 2) return find

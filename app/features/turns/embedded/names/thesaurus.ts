@@ -3,7 +3,7 @@ import { stemOf } from '../words/stem.ts'
 
 /** Words that mean the same where services are sold, a group a line; the business's own synonyms come on top. */
 const source = `
-mujer dama femenino señora
+mujer dama femenino
 hombre caballero varón masculino vato chavo
 niño niña infantil kids
 cabello pelo
@@ -18,6 +18,7 @@ masaje masajear
 peinado peinar
 maquillaje maquillar makeup
 limpieza limpiar
+rehabilitación rehabilitar terapia
 consulta valoración revisión chequeo
 blanqueamiento blanquear
 alaciado alaciar keratina

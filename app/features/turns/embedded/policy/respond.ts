@@ -111,7 +111,9 @@ function* onProposal(
 		const steps = { book, reschedule, cancel }
 		return yield* steps[task.kind](turn, task)
 	}
-	if (has(reading, 'no', 'correct', 'reschedule')) return askChange(turn, proposal)
+	// 'Sí, pero ¿cuánto es?' asks before it agrees.
+	const onlyAsks = answers.length > 0 && !has(reading, 'no', 'reschedule')
+	if (has(reading, 'no', 'correct', 'reschedule') && !onlyAsks) return askChange(turn, proposal)
 	if (change.choice.expired) return repeat(turn, proposal, 'Esa opción ya no está vigente.')
 	if (answers.length > 0 || has(reading, 'thank', 'greet', 'undecided', 'unsure')) {
 		return has(reading, 'undecided') ? null : repeat(turn, proposal, '')

@@ -16,12 +16,24 @@ export function isSettled(turn: Turn, task: Task): boolean {
 	return task.appointment !== undefined && turn.reading.services.length === 0 && settled(turn, task).length > 1
 }
 
+/** 'Al corte sí voy, el manicure cancélamelo': of several that are named the one in the clause that cancels. */
+function onlyCancelled(turn: Turn): Turn {
+	const { reading } = turn
+	const act = reading.acts.find(({ name }) => name === 'cancel')
+	if (!act || reading.services.length < 2) return turn
+	const { text } = reading.words
+	const from = Math.max(...[' , ', ' . ', ' pero '].map((mark) => text.lastIndexOf(mark, act.start)))
+	const marks = [' , ', ' . ', ' pero '].map((mark) => text.indexOf(mark, act.end)).filter((at) => at >= 0)
+	const services = reading.services.filter(({ start }) => start > from && start < Math.min(...marks, text.length))
+	return services.length > 0 ? { ...turn, reading: { ...reading, services } } : turn
+}
+
 /** Which appointment a cancellation or a move is about, by what was said of it; of 'todas' each by itself. */
 export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const mine = upcoming(turn)
 	const refused = which.length === 0 ? onRefusedDays(turn) : []
 	const dropped = task.kind === 'cancel' ? partsDropped(turn) : []
-	const given = refused.length > 0 ? refused : matching(turn, which)
+	const given = refused.length > 0 ? refused : matching(task.kind === 'cancel' ? onlyCancelled(turn) : turn, which)
 	const fitting = dropped.length > 0 ? dropped : given
 	const meant = fitting.length > 0 ? fitting : mine
 	const refs = meant.map(({ ref }) => ref)

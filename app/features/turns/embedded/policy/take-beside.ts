@@ -94,7 +94,7 @@ export function takeBeside(turn: Turn, task: Task): void {
 		return
 	}
 	const from = timeOf(Math.min(minutesOf(time) + minutes, 1439))
-	const span = { from, to: '23:59', ...(FOLLOWS.test(text) && { about: from }) }
+	const span = { from, to: '23:59', ...((FOLLOWS.test(text) || followsMine(turn)) && { about: from }) }
 	const value = { days: [[{ from: date, to: date }]], hours: [[span]], prefer: 'first' as const }
 	task.when = { value, ...heard }
 }
@@ -110,7 +110,9 @@ function followsMine({ reading, conversation }: Turn): boolean {
 		const before = reading.words.text.slice(Math.max(0, start - 30), start)
 		return (
 			refs.some((ref) => mine.includes(ref)) &&
-			/(?<!\S)(?:despues|luego|seguido) de (?:mi|el|la|los|las) $/.test(before)
+			/(?<!\S)(?:despues|luego|seguido|saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe)) (?:de )?(?:mi|el|la|los|las)(?: cita)?(?: del?)?(?: (?:el|la|mi))? $/.test(
+				before,
+			)
 		)
 	})
 }

@@ -13,9 +13,7 @@ export function takeServices(turn: Turn, task: Task): void {
 	// 'Corte de dama el lunes, el corte con Lucía' names one again.
 	const wordsOf = ({ start, end }: NameFind) => turn.reading.words.text.slice(start, end)
 	const sure = services.filter(({ refs }) => refs.length === 1).map(wordsOf)
-	const open = services.find(
-		(find) => find.refs.length > 1 && !sure.some((text) => text.includes(wordsOf(find))),
-	)
+	const open = services.find((find) => find.refs.length > 1 && !sure.some((text) => text.includes(wordsOf(find))))
 	const first = open ?? services[0]
 	const others = services.filter((find) => find !== first)
 	if (!first) return

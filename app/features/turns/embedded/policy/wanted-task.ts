@@ -180,7 +180,9 @@ function implied(turn: Turn): Task['kind'] | null {
 	const changesWho = ofMine && upcoming(turn).length > 0 && reading.specialists.length > 0
 	const said = points || reading.specialists.length > 0
 	const mended = has(reading, 'correct') && said && reading.services.length === 0 && upcoming(turn).length > 0
-	if (changesWho || mended) return 'reschedule'
+	// 'Mi cita es con Karla, ¿verdad?' asks who it is with.
+	const onlyAsks = has(reading, 'askMine') && !/(?<!\S)(?:querer|poder|mejor|otro)(?!\S)/.test(reading.words.text)
+	if ((changesWho && !onlyAsks) || mended) return 'reschedule'
 	const isNamed = reading.services.length > 0 || frame.topic !== null
 	if (asks && points && isNamed && MAY_COME.test(reading.words.text) && !has(reading, 'cantCome')) return 'book'
 	if (asks && points && (wishesBeside(turn) || wishesAfter(turn))) return 'book'

@@ -104,7 +104,7 @@ export const hourRules: Rule[] = [
 	rule('soon.later', 'al rato|en un (?:rato|ratito)', (_, today) => afterNow(today, 45)),
 	rule(
 		'soon.now',
-		'(?:ahorita|en este momento)(?! (?:si|claro)(?= [.,?]|$))(?: mismo)?|ya mismo|para ya(?= [.,?]|$)',
+		'(?:ahorita|en este momento)(?! (?:si|claro)(?= [.,?]|$))(?! (?:de(?! la)|querer|un|una|tambien|si|que)(?!\\S))(?: mismo)?|ya mismo|para ya(?= [.,?]|$)',
 		(_, today) => ({
 			...afterNow(today, 0),
 			soon: true,

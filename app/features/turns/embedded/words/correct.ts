@@ -1,9 +1,11 @@
 import { lexicon, realWords, verbForms } from './lexicon.ts'
-import { editsBetween, soundOf, toleranceOf } from './spelling.ts'
+import { editsBetween, isSlip, soundOf, toleranceOf } from './spelling.ts'
 
 const sounds = new Map([...lexicon.forms].map(([form, word]) => [soundOf(form), word]))
 const soundBeginnings = lexicon.beginnings.map(({ form, word }) => ({ sound: soundOf(form), word }))
-const longSounds = [...sounds].filter(([sound]) => sound.length >= 5)
+/** What a guess may not reach: a feeling, a complaint, a cancellation, a hand-over. There only the sound counts. */
+const grave = new Set('queja pesimo molesto fraude insulto cancelar persona hablar bot no adios gracias'.split(' '))
+const longSounds = [...sounds].filter(([sound, word]) => sound.length >= 5 && (!grave.has(word) || sound.length >= 8))
 
 // People use few words: what was worked out once is kept, up to a bound, so that a turn costs microseconds.
 const known = new Map<string, string>()
@@ -55,7 +57,7 @@ function nearest(word: string, sound: string): string | null {
 	for (const [form, meaning] of longSounds) {
 		if (form[0] !== sound[0] || Math.abs(form.length - sound.length) > tolerance) continue
 		const edits = editsBetween(form, sound)
-		if (edits <= Math.min(tolerance, toleranceOf(form)) && (!best || edits < best.edits))
+		if (edits <= Math.min(tolerance, toleranceOf(form)) && (!best || edits < best.edits) && isSlip(form, sound))
 			best = { word: meaning, edits }
 	}
 	return best?.word ?? null

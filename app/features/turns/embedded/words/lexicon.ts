@@ -92,7 +92,7 @@ abrir: abre abren abrir abriran abierto abiertos abres abran abriendo
 cerrar: cierra cierran cerrar cerrado cerrados cierren cerraran cierras
 atender: atiende atienden atender atenderme atiendan atenderian atiendes atendernos
 ofrecer: ofrece ofrecen ofreces manejan manejas maneja
-hablar: hablar hable hablo comunicar comunicarme comuniquen comunicame comunica contactar contactarme hablarle
+hablar: hablar hable hablo comunicar comunique comunicarme comuniquen comunicame comunica contactar contactarme hablarle
 pasar: pasar pasame pasas paseme pasa pasen pasala pasarla pasarlo
 nombrar: llamo llamas
 llamar: llamar llamen llaman llamarme llamenme llamame marquen marcarme marquenme marcame marcan marcar
@@ -153,7 +153,7 @@ exacto: exacto correcto exactamente
 adelante: adelante
 acuerdo: acuerdo
 queja: queja quejarme quejar quejas reclamo reclamar reclamacion inconformidad inconforme
-pesimo: pesimo pesima pesimos horrible terrible fatal deplorable asco asqueroso asquerosa porqueria cochinada
+pesimo: pesimo pesima pesimos horrible terrible fatal deplorable asco asqueroso asquerosa porqueria cochinada irresponsable irresponsables groseria groserias grosero grosera groseros mentirosos informales incompetente incompetentes malisimo malisima abusivos abuso
 molesto: molesta molesto enojada enojado furiosa furioso indignada indignado decepcionada decepcionado
 fraude: fraude estafa rateros ratero profeco robo robaron estafaron
 insulto: pendejo pendeja pendejos pendejas pendejada chinga chingada chinguen chingar puta puto putos mierda estupido estupida estupidos idiota idiotas imbecil imbeciles inutil inutiles culero culera culeros verga mamadas
@@ -186,6 +186,9 @@ export const realWords = new Set(
 	quedas quedaste abril abrigo abeja cargo carga largo larga tengan vengo venga vengan llevar lleva llevo deja dejar
 	nomas claros clara claras mejora mejores lado enero dinero acero oferta ofertas
 	mucho mucha muchos muchas menos complico completa sera seria seran serian listo lista listas
+	angosto averia canta canto carta creer cunado cunada cuero dudar llevamos llevare mareo menor mueble orilla pasear preso quieto
+	quita quito seccion sillas tejer temer tender tenis verme parecio venas plazas torno medica medico unica unico llenar
+	decide decidi bajos vanos huelo costra costras salvado indicio decora bienes deshecho manzanita
 	julia julian juliana marcos marco martin martina mayra agustin agusto augusto octavio claudia lucero`.split(/\s+/),
 )
 

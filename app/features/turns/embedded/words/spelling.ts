@@ -40,6 +40,22 @@ export function editsBetween(a: string, b: string): number {
 	return isSwap ? 1 : edits
 }
 
+// Which keys a finger hits in place of another, and vowels that are written for each other by ear.
+const neighbours = new Set(
+	'qw we er rt ty yu ui io op as sd df fg gh hj jk kl zx xc cv vb bn nm qa ws ed rf tg yh uj ik ol az sx dc fv gb hn jm sz dx fc gv hb jn km wa es rd ft gy hu ji ko lp ei ie ou uo'
+		.split(' ')
+		.flatMap((pair) => [pair, [...pair].reverse().join('')]),
+)
+
+/** Whether typing, rather than another word, explains the edits: a letter too many or too few, two that changed places, a neighbouring key. */
+export function isSlip(a: string, b: string): boolean {
+	if (a.length !== b.length) return Math.abs(a.length - b.length) === editsBetween(a, b)
+	const apart = [...a].flatMap((letter, at) => (letter === b[at] ? [] : [`${letter}${b[at]}`]))
+	const [first = '', second] = apart
+	if (second !== undefined && first === [...second].reverse().join('')) return true
+	return apart.length > 0 && apart.length <= 2 && apart.every((pair) => neighbours.has(pair))
+}
+
 /** How many edits still make the same word: none in short ones, two in long ones. */
 export function toleranceOf(word: string): number {
 	if (word.length < 5) return 0

@@ -1,0 +1,45 @@
+import { type Facts } from '../facts.ts'
+import { type Words } from '../words/normalise.ts'
+import { type NameFind } from './find-names.ts'
+
+/**
+ * What people tell of themselves where they name no service, and what the services that answer to it are called,
+ * a need a line: 'trae el pelo largo' wants a cut, 'ya se me ven las canas' a colour.
+ */
+const needs: { said: RegExp; named: RegExp }[] = [
+	need(
+		'(?:pelo|cabello|grena|melena|fleco|puntas)(?: [^ .,?]+){0,3} (?:larg\\w*|crecid\\w*|crecio|maltratadas|abiertas)|grenud\\w*|pelu(?:do|da|cear)|trasquil\\w*',
+		'(?:corte|despunte)(?! de uñas| \\+)',
+	),
+	need('canas?|raices|raiz', 'tinte|color|ra[ií]z'),
+	need(
+		'no (?:ve|veo|vemos|ven|alcanzo a leer|distingo)(?: [^ .,?]+){0,3}|ve(?:o)? borros\\w*|graduacion|miop\\w*|astigmat\\w*',
+		'examen|vista',
+	),
+	need('sarro|dientes sucios', 'limpieza'),
+	need('caries|(?:muela|diente) picad\\w*|picadura', 'resina|valoraci[oó]n'),
+	need('dientes (?:amarillos|manchados)', 'blanque'),
+	need(
+		'callos?|callosidad\\w*|(?:pies|talones) (?:\\S+ )?(?:resec\\w*|agrietad\\w*|partid\\w*)',
+		'quiropodia|pedicure|callos',
+	),
+	need('pulgas|garrapatas|lombrices|parasitos', 'desparasit'),
+	need('vellos?|pelitos', 'depilaci|l[aá]ser'),
+	need('estres\\w*|tens[oa]s?|nudos?', 'masaje'),
+	need('bajar de peso|subir de peso|adelgazar|kilos', 'nutrici'),
+]
+
+function need(said: string, named: string): { said: RegExp; named: RegExp } {
+	return { said: new RegExp(`(?<!\\S)(?:${said})(?!\\S)`, 'u'), named: new RegExp(`(?<!\\p{L})(?:${named})`, 'iu') }
+}
+
+/** What answers to a need that was told, where nothing was named; all of the services that do. */
+export function orNeeded({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+	if (finds.length > 0) return finds
+	for (const { said, named } of needs) {
+		const found = said.exec(text)
+		const refs = business.services.filter(({ name }) => named.test(name)).map(({ ref }) => ref)
+		if (found && refs.length > 0) return [{ refs, start: found.index, end: found.index + found[0].length, score: 0.6 }]
+	}
+	return finds
+}
