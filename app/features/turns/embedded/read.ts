@@ -5,12 +5,13 @@ import { isForeign } from './acts/language.ts'
 import { type Answered, findAnswers } from './acts/questions.ts'
 import { type Facts } from './facts.ts'
 import { type Frame } from './frame.ts'
-import { forChildren } from './names/children.ts'
+import { forChildren, orForChild } from './names/children.ts'
+import { lookedAt, withoutComplements, withoutTrades } from './names/complements.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
 import { forWhom, orFirst } from './names/for-whom.ts'
 import { orNeeded } from './names/needs.ts'
 import { findPerson, type Person } from './names/people.ts'
-import { hedged, orExamined, withoutBodyParts } from './names/symptoms.ts'
+import { examining, hedged, orExamined, withoutBodyParts } from './names/symptoms.ts'
 import { weekdayNumber } from './when/calendar.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
@@ -47,13 +48,19 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const asked = frame.question?.kind
 	const person = findPerson(words, asked === 'name')
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
-	const found = withoutTitles(words, withoutBodyParts(words, findNames(words, facts.services, isFree), facts), facts)
-	const named = wanted(words, found)
+	const heard = withoutTrades(words, findNames(words, facts.services, isFree), facts)
+	const seen = lookedAt(words, heard, facts, examining(facts.business.services))
+	const found = withoutTitles(words, withoutBodyParts(words, seen, facts), facts)
+	const named = wanted(words, withoutComplements(words, found))
 	const said = findActs(words.text)
 	// A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of.
 	const isOpen = !frame.task && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
 	const spoken = isOpen
-		? orFirst(words, orNeeded(words, orExamined(words, hedged(words, named, facts), facts), facts), facts)
+		? orForChild(
+				words,
+				orFirst(words, orNeeded(words, orExamined(words, hedged(words, named, facts), facts), facts), facts),
+				facts,
+			)
 		: named
 	const services = forWhom(words, forChildren(words, spoken, facts), facts)
 	const acts = withWish(words, said, services)

@@ -166,6 +166,7 @@ const answers: [ActName, string][] = [
 		'no',
 		`${START}(?:no(?! (?:hay|haber) (?:problema|pedo)| importa| te preocupes| se preocupe| pasar nada| manches| tengo preferencia| se(?! poder))(?:(?: ,)?(?: muchas)? gracias)?|negativo|para nada|todavia no|aun no|tampoco|nada${END}|asi no)(?= |$)${NO_QUESTION}`,
 	],
+	['yes', `${START}(?:a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darle|con todo)${END}`],
 	['yes', `(?:a |en )?es[aeo] (?:hora|horario|dia|fecha) (?:si|esta bien|me (?:parece|quedar)(?: bien)?)${END}`],
 	[
 		'no',

@@ -28,7 +28,7 @@ const topicSource = `
 pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal visa mastercard amex american express
 estacionamiento estacionar coche carro parking valet
 mascota perro gato mascotas
-niño niña bebé hijo hija
+niño niña bebé hijo hija menor menores edad
 anticipo depósito apartado adelanto seña
 factura facturar facturación rfc
 garantía devolución reembolso

@@ -5,7 +5,7 @@ import { type NameFind } from './find-names.ts'
 
 /** Words for a child, and ages of one. */
 const CHILD =
-	/(?<!\S)(?:nin[oa]s?|nen[eao]s?|bebe|bebes|peque(?:nit[oa])?s?|chiquit[oa]s?|hijit[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[eao]s?|(?:de|tener|tiene|cumple) (?:[1-9]|1[0-2]) (?:ano|anos|anitos|mes|meses|dia))(?!\S)/u
+	/(?<!\S)(?:nin[oa]s?|nen[eao]s?|bebe|bebes|peque(?:nit[oa])?s?|chiquit[oa]s?|hijit[oa]s?|chamac[oa]s?|morr[oa]s?|morrit[oa]s?|huerc[oa]s?|chavit[oa]s?|criaturas?|chamaquit[oa]s?|escuincl[eao]s?|(?:de|tener|tiene|cumple) (?:[1-9]|1[0-2]) (?:ano|anos|anitos|mes|meses|dia))(?!\S)/u
 const FOR_CHILDREN = /(?<!\p{L})(?:infantil(?:es)?|niñ[oa]s?|kids?|beb[eé]s?|junior|peques?)(?!\p{L})/iu
 
 /** 'Un corte para mi hijo de 8 años' is the one for children, where there is such a one beside it. */
@@ -15,11 +15,35 @@ export function forChildren({ text }: Words, finds: NameFind[], { business }: Pi
 	const meant = business.services.filter(({ name }) => FOR_CHILDREN.test(name))
 	// 'El niño corte infantil y mi papá corte normal': where the one for children is named, the others are as they were named.
 	if (finds.some(({ refs }) => refs.every((ref) => meant.some((service) => service.ref === ref)))) return finds
-	return finds.map((find) => {
+	const child = CHILD.exec(text)?.index ?? 0
+	const adult = ADULT.exec(text)?.index
+	return finds.flatMap((find) => {
 		const own = new Set(find.refs.map((ref) => heads.get(ref)))
 		const refs = meant.map(({ ref }) => ref).filter((ref) => own.has(heads.get(ref)))
-		return refs.length > 0 ? { ...find, refs } : find
+		if (refs.length === 0) return [find]
+		const others = find.refs.filter((ref) => !refs.includes(ref))
+		if (adult === undefined || finds.length > 1 || others.length === 0) return [{ ...find, refs }]
+		// 'Uno para mi niño y el mío': each has one.
+		const at = (start: number) => ({ start, end: start + 1 })
+		const both = [
+			{ ...find, refs, ...at(child) },
+			{ ...find, refs: others, ...at(adult) },
+		]
+		return child < adult ? both : both.reverse()
 	})
+}
+
+/** Who comes besides the child and is none. */
+const ADULT =
+	/(?<!\S)(?:(?:y|para|a|tambien) (?:yo|mi)(?= ?[.,?]|$| (?:el|la|a|manana|hoy|tambien|igual|y)(?!\S))|el mio|la mia|yo y mi|para mi (?:y|espos\p{L}+|marido))(?!\S)/u
+
+/** A child for whom nothing is named has what is made for children, where there is one such thing. */
+export function orForChild({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+	const said =
+		finds.length === 0 ? /(?<!\S)(?:para|a) (?:mi|el|la|un|una) (?:hij[oa]|hijit[oa])(?!\S)/u.exec(text) : null
+	const [only, second] = business.services.filter(({ name }) => FOR_CHILDREN.test(name))
+	if (!said || !CHILD.test(text) || !only || second) return finds
+	return [{ refs: [only.ref], start: said.index, end: said.index + said[0].length, score: 0.5 }]
 }
 
 function headOf(name: string): string {

@@ -69,7 +69,7 @@ function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }
 	return (
 		isEach &&
 		second !== undefined &&
-		/^\S+(?: ,)? (?:y|e|,) (?:(?:el|la|de|del|un|una|uno|[1-5]|para|querer|(?:mi|mis) \S+|yo|ella|otro) )*\S*$/.test(
+		/^\S+(?: ,)? (?:y|e|,) (?:(?:el|la|de|del|un|una|uno|[1-5]|para|querer|(?:mi|mis) \S+|yo|ella|otro|vez|paso|tambien|ademas|aparte|luego|despues) )*\S*$/.test(
 			text.slice(first, second),
 		)
 	)

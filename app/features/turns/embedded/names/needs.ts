@@ -26,6 +26,7 @@ const needs: { said: RegExp; named: RegExp }[] = [
 	need('pulgas|garrapatas|lombrices|parasitos', 'desparasit'),
 	need('vellos?|pelitos', 'depilaci|l[aá]ser'),
 	need('estres\\w*|tens[oa]s?|nudos?', 'masaje'),
+	need('(?:pasar|ir|voy|paso) (?:\\S+ )?por (?:ell[oa]s|el|mis?)|recoger\\w*', 'entrega'),
 	need('bajar de peso|subir de peso|adelgazar|kilos', 'nutrici'),
 ]
 
@@ -35,11 +36,15 @@ function need(said: string, named: string): { said: RegExp; named: RegExp } {
 
 /** What answers to a need that was told, where nothing was named; all of the services that do. */
 export function orNeeded({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
-	if (finds.length > 0) return finds
+	const [open, another] = finds
+	if (another || open?.refs.length === 1) return finds
 	for (const { said, named } of needs) {
 		const found = said.exec(text)
 		const refs = business.services.filter(({ name }) => named.test(name)).map(({ ref }) => ref)
-		if (found && refs.length > 0) return [{ refs, start: found.index, end: found.index + found[0].length, score: 0.6 }]
+		const narrowed = refs.filter((ref) => open?.refs.includes(ref))
+		if (found && open && narrowed.length > 0) return [{ ...open, refs: narrowed }]
+		if (found && !open && refs.length > 0)
+			return [{ refs, start: found.index, end: found.index + found[0].length, score: 0.6 }]
 	}
 	return finds
 }

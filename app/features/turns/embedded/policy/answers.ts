@@ -103,7 +103,8 @@ function isOwnQuestion({ reading }: Turn, topics: number): boolean {
 }
 
 function asksHours({ reading, frame }: Turn): boolean {
-	if (has(reading, 'askHours')) return !reading.examined || frame.task?.kind !== 'book'
+	const isOfOne = reading.examined || (reading.services.length > 0 && reading.specialists.length > 0)
+	if (has(reading, 'askHours')) return !isOfOne || frame.task?.kind !== 'book'
 	return has(reading, 'askSchedule') && !frame.task && reading.pieces.length === 0
 }
 

@@ -22,9 +22,15 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (isMove(turn) || choosesMove(turn)) return 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
-	if (has(reading, 'askTimes') || (reading.examined && asksToday(turn))) return running ? null : 'book'
+	const seeks = has(reading, 'askTimes') || ((reading.examined || asksForOne(turn)) && asksToday(turn))
+	if (seeks) return running ? null : 'book'
 	if (frame.question?.kind === 'offerBooking' && has(reading, 'yes') && !has(reading, 'undecided')) return 'book'
 	return running ? null : implied(turn)
+}
+
+/** '¿Rodrigo atiende el lunes? Para una punción' */
+function asksForOne({ reading }: Turn): boolean {
+	return reading.services.length > 0 && reading.specialists.length > 0
 }
 
 /** 'Me torcí el tobillo, ¿atienden hoy?' wants to be seen. */

@@ -1,3 +1,5 @@
+import { formsOf } from './conjugate.ts'
+
 /**
  * The words that the grammar and the acts are written in. Left the word a rule sees, right the forms that people write
  * ('agend*' is any word that begins so). Spelling by ear and small typing errors are understood by `correct.ts`.
@@ -159,9 +161,35 @@ fraude: fraude estafa rateros ratero profeco robo robaron estafaron
 insulto: pendejo pendeja pendejos pendejas pendejada chinga chingada chinguen chingar puta puto putos mierda estupido estupida estupidos idiota idiotas imbecil imbeciles inutil inutiles culero culera culeros verga mamadas
 `
 
+/** Forms of verbs that are other words more often: 'aparte', 'un adelanto'. */
+const nouns = new Set(
+	'aparte adelanto adelante cobro cobra cobras cobre reserva reservas demora tarde tardo cierro apunte apuntes anote atraso deseo deseos llegue contacto contacte valore duro dura dure ocupe'.split(
+		' ',
+	),
+)
+
 export type Lexicon = { forms: Map<string, string>; beginnings: { form: string; word: string }[] }
 
-export const lexicon = parse([time, verbs, things, feelings].join('\n'))
+/** Verbs whose every form means the same here, with the stem of 'muevo' where it is another. */
+const regular = `
+agendar: agendar reservar apartar anotar apuntar
+reagendar: reagendar reprogramar
+cancelar: cancelar anular
+mover: mover/muev cambiar recorrer aplazar adelantar atrasar
+confirmar: confirmar
+asistir: asistir acudir
+llegar: llegar
+atender: atender/atiend
+abrir: abrir
+cerrar: cerrar/cierr
+costar: cobrar
+hablar: comunicar contactar
+examinar: examinar valorar
+querer: necesitar ocupar desear
+durar: durar tardar demorar
+`
+
+export const lexicon = withForms(parse([time, verbs, things, feelings].join('\n')))
 
 /** The words that speak of days and hours. */
 export const whenWords = new Set(parse(time).forms.values())
@@ -201,6 +229,18 @@ function parse(source: string): Lexicon {
 		for (const form of written.split(' ')) {
 			if (form.endsWith('*')) beginnings.push({ form: form.slice(0, -1), word })
 			else forms.set(form, word)
+		}
+	}
+	return { forms, beginnings }
+}
+
+/** What a form is already, or means beside the verb, it stays. */
+function withForms({ forms, beginnings }: Lexicon): Lexicon {
+	for (const line of regular.trim().split('\n')) {
+		const [word = '', written = ''] = line.split(': ')
+		for (const verb of written.split(' ')) {
+			const [infinitive = '', strong] = verb.split('/')
+			for (const form of formsOf(infinitive, strong)) if (!forms.has(form) && !nouns.has(form)) forms.set(form, word)
 		}
 	}
 	return { forms, beginnings }

@@ -1,0 +1,27 @@
+/**
+ * The forms of a regular verb, folded: 'cambias', 'cambiaría', 'cambies'. Of 'mover' with `strong` 'muev' those that change their
+ * vowel too. Participles are nouns and adjectives as often as verbs: 'un reservado', and are left out.
+ */
+export function formsOf(infinitive: string, strong?: string): string[] {
+	const [stem, kind] = [infinitive.slice(0, -2), infinitive.slice(-2)]
+	const vowel = kind === 'ar' ? 'a' : 'e'
+	const other = kind === 'ar' ? 'e' : 'a'
+	const root = strong ?? stem
+	const soft = softened(stem, kind)
+	const strongSoft = softened(root, kind)
+	const present = [`${root}o`, `${root}${vowel}`, `${root}${vowel}s`, `${root}${vowel}n`, `${stem}${kind[0]}mos`]
+	const wish = [`${strongSoft}${other}`, `${strongSoft}${other}s`, `${strongSoft}${other}n`, `${soft}${other}mos`]
+	const would = ['e', 'a', 'as', 'an', 'emos', 'ia', 'ias', 'ian', 'iamos'].map((ending) => `${infinitive}${ending}`)
+	const past =
+		kind === 'ar'
+			? [`${soft}e`, `${stem}aste`, `${stem}aron`, `${stem}ara`, `${stem}aras`, `${stem}aran`]
+			: [`${stem}i`, `${stem}iste`, `${stem}ieron`, `${stem}iera`, `${stem}ieras`, `${stem}ieran`]
+	const going = kind === 'ar' ? `${stem}ando` : `${stem}iendo`
+	return [infinitive, ...present, ...wish, ...would, ...past, going]
+}
+
+/** 'Marcar' is written 'marque', 'llegar' 'llegue', 'aplazar' 'aplace'. */
+function softened(stem: string, kind: string): string {
+	if (kind !== 'ar') return stem
+	return stem.replace(/c$/, 'qu').replace(/g$/, 'gu').replace(/z$/, 'c')
+}
