@@ -51,10 +51,14 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const heard = withoutTrades(words, findNames(words, facts.services, isFree), facts)
 	const seen = lookedAt(words, heard, facts, examining(facts.business.services))
 	const found = withoutTitles(words, withoutBodyParts(words, seen, facts), facts)
-	const named = wanted(words, withoutComplements(words, found))
+	const named = wantedOr(words, withoutComplements(words, found), (refused) =>
+		findNames(words, facts.services, (token) => isFree(token) && !refused.has(token.canon)),
+	)
 	const said = findActs(words.text)
 	// A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of.
-	const isOpen = !frame.task && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
+	const isAskedWhat = frame.task?.kind === 'book' && !frame.task.service && frame.question?.kind === 'service'
+	const isOpen =
+		(!frame.task || isAskedWhat) && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
 	const spoken = isOpen
 		? orForChild(
 				words,
@@ -66,16 +70,17 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const acts = withWish(words, said, services)
 	const plain = words.tokens.map((token) => token.plain)
 	const impossible = impossibleDay(words.text)
+	const pieces = impossible ? [] : piecesIn(words, frame, today, { acts, person, services })
 	return {
 		words,
 		sourceAt: (at) => burst[words.tokens.findLast((token) => token.at <= at)?.message ?? 0]?.id ?? '',
-		acts: acts.filter((act) => !person.span || act.end <= person.span.start || act.start >= person.span.end),
+		acts: acts.filter((act) => !(person.span && overlap(act, person.span)) && !isOfOpening(act, pieces)),
 		services,
 		examined: services.length > 0 && !services.some((find) => named.some(({ start }) => start === find.start)),
 		refused: found.filter((find) => !named.includes(find)),
 		specialists: findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, services)),
 		branches: facts.business.branches.length > 1 ? findNames(words, facts.branches, isFree) : [],
-		pieces: impossible ? [] : piecesIn(words, frame, today, { acts, person, services }),
+		pieces,
 		impossible,
 		person,
 		...findAnswers(words, facts.business.questions),
@@ -85,11 +90,25 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	}
 }
 
+type Span = { start: number; end: number }
+
+function overlap(one: Span, other: Span): boolean {
+	return one.start < other.end && other.start < one.end
+}
+
+/** 'Mañana cuando abran' asks for no hours. */
+function isOfOpening(act: Act, pieces: Piece[]): boolean {
+	return act.name === 'askHours' && pieces.some((piece) => piece.rule === 'part.opening' && overlap(act, piece))
+}
+
 const REFUSED =
 	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: de)? (?:mis?|la de|lo de)|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
 
 /** 'Acrílicas a la 1. Bueno, mejor manicure'; of 'mejor a las 3 y el tinte…' nothing is taken back. */
 const INSTEAD = /(?<!\S)(?:mejor|digo|mas bien|quise decir)(?: (?:un|una|el|la|unas|de|por|querer|agendar))* $/
+
+/** 'Además de mi corte un tinte, después del corte' */
+const AFTER_IT = /(?<!\S)(?:despues|luego|antes) del? (?:el |la |mi )?$/
 
 /** 'Cambia el manicure por pedicure'. */
 const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
@@ -101,9 +120,19 @@ function wanted({ text }: Words, services: NameFind[]): NameFind[] {
 		if (next && INSTEAD.test(text.slice(end, next.start))) return false
 		if (isModifier(text, services[at - 1], start, end)) return false
 		const before = text.slice(Math.max(0, start - 60), start)
+		if (AFTER_IT.test(before) && /(?<!\S)(?:aparte|ademas) de mis? $/.test(text.slice(0, services[0]?.start)))
+			return false
 		return !REFUSED.test(before) && !(REPLACED.test(before) && /^ por (?!favor)/.test(text.slice(end)))
 	})
-	return left.length > 0 ? left : services
+	return left
+}
+
+/** Where all that was named is refused, what else was said may name it; else it was named after all. */
+function wantedOr(words: Words, services: NameFind[], lookAgain: (refused: Set<string>) => NameFind[]): NameFind[] {
+	const left = wanted(words, services)
+	if (left.length > 0 || services.length === 0) return left
+	const others = lookAgain(new Set(services.flatMap(({ start, end }) => words.text.slice(start, end).split(' '))))
+	return others.length > 0 ? others : services
 }
 
 /** 'Con el psicólogo Iván' speaks of a person and of no 'Evaluación psicológica'. */

@@ -15,6 +15,11 @@ const weak = new Set(
 		.map(stemOf),
 )
 
+/** 'La primera' is one of several and no 'Primera consulta'. */
+const ordinal = new Set(
+	'nueva nuevo primera primer segunda segundo ultima normal general completo completa'.split(' ').map(stemOf),
+)
+
 type Part = { word: string; stem: string; meaning: string; sound: string; nicknames: string[] }
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
@@ -43,7 +48,13 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 	const ends = words.tokens.filter(({ canon, raw }) => canon === '?' && raw === '?').map(({ at }) => at)
 	const heard = words.tokens
 		.filter((token, at, all) => isWord(token, all[at - 1]) && isOpen(token))
-		.map((token) => ({ ...hear(token), sentence: ends.filter((end) => end < token.at).length }))
+		.map((token) => ({
+			...hear(token),
+			sentence: ends.filter((end) => end < token.at).length,
+			isAlone: /(?:^|[.,?] |(?<!\S)(?:el|la|los|las|un|una|unos|unas|querer|agendar|para) )$/.test(
+				words.text.slice(0, token.at),
+			),
+		}))
 	const candidates = index.phrases.flatMap((phrase) => candidatesOf(phrase, heard, index))
 	candidates.sort((a, b) => b.covered - a.covered || Number(b.whole) - Number(a.whole) || b.likeness - a.likeness)
 	const found: Candidate[][] = []
@@ -102,8 +113,8 @@ function onlyOnce(finds: NameFind[]): NameFind[] {
 	return finds.filter(({ refs }, at) => finds.findIndex((other) => other.refs.join() === refs.join()) === at)
 }
 
-/** `sentence` counts the questions before it: a name never goes over the end of one. */
-type Heard = { token: Token; stem: string; meaning: string; sound: string; sentence: number }
+/** `isAlone` that nothing stands before it that it could be said of; `sentence` counts the questions before it: a name never goes over the end of one. */
+type Heard = { token: Token; stem: string; meaning: string; sound: string; sentence: number; isAlone: boolean }
 type Candidate = {
 	ref: string
 	start: number
@@ -126,9 +137,10 @@ function isWord({ plain, raw }: Token, previous: Token | undefined) {
 	return /^\p{L}/u.test(plain) && !unimportant.has(plain)
 }
 
-function hear(token: Token): Omit<Heard, 'sentence'> {
+function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone'> {
 	const stem = stemOf(token.plain)
-	const sound = soundOf(token.plain)
+	// 'Teñirme' is 'teñir'.
+	const sound = soundOf(token.plain.replace(/(?<=\p{L}{2}[aei]r)(?:me|te|se|nos|l[aeo]s?)$/u, ''))
 	// 'Mañna' is a day that was typed badly, and no hand.
 	const isDay = whenWords.has(token.canon)
 	const meaning = isDay ? '' : realWords.has(token.plain) ? stem : meaningOf(stem, sound)
@@ -165,7 +177,11 @@ function nearTo({ heard: { token } }: Hit): (hits: Hit[]) => Hit[] {
 function candidateOf(ref: string, parts: Part[], hits: Hit[]): Candidate[] {
 	if (hits.length === 0) return []
 	// 'Pierna completa' is no 'Tinte completo'.
-	if (hits.length < parts.length && hits.every(({ heard }) => weak.has(heard.stem))) return []
+	if (
+		hits.length < parts.length &&
+		hits.every(({ heard }) => weak.has(heard.stem) && !(heard.isAlone && !ordinal.has(heard.stem)))
+	)
+		return []
 	const weight = sum(hits.map((hit) => hit.weight))
 	const last = hits.at(-1)?.heard.token
 	const covered = new Set(hits.map((hit) => hit.heard.token.at)).size

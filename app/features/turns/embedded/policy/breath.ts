@@ -57,6 +57,9 @@ function groupsOf(reading: Reading): Piece[][] | null {
 		const [from, to] = spanOf(reading, find)
 		return pieces.filter(({ start }) => start >= from && start < to)
 	})
+	// 'Manicure el lunes. Y depilación. A las 4.': the one day and the one hour are of all.
+	const [only, other] = [pieces.filter(({ days }) => days), pieces.filter(({ hours }) => hours)]
+	if (only.length === 1 && other.length === 1 && only[0] !== other[0]) return null
 	const parted = groups[1]?.length === 0 && services.length === 2 ? partedAt(reading, groups[0] ?? []) : null
 	if (parted) return parted
 	return groups[0]?.length && groups.filter((own) => own.length > 0).length > 1 ? groups : null

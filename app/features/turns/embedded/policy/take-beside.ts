@@ -15,7 +15,7 @@ export function takeSame(turn: Turn, task: Task): void {
 	keepHour(turn, task, appointment)
 	const { date, time } = localDateTime(appointment.startsAt, zoneOf(turn, appointment.branchRef))
 	const known = task.when?.value ?? {}
-	const hours = /mism[ao] hora/.test(text) ? [[{ from: time, to: time }]] : known.hours
+	const hours = /mism[ao] hora|mism[oa] dia y (?:a la )?hora/.test(text) ? [[{ from: time, to: time }]] : known.hours
 	const days = /mismo dia/.test(text) ? [[{ from: date, to: date }]] : known.days
 	if (!hours && !days) return
 	const value = { ...known, ...(days && { days }), ...(hours && { hours }) }

@@ -197,6 +197,10 @@ function implied(turn: Turn): Task['kind'] | null {
 	if (asksForUnknown(reading)) return null
 	if (passageFor(turn)) return null
 	if (reading.services.length > 0 && (isWish || points || followsBooked(turn))) return 'book'
-	if (points && (frame.topic !== null || frame.topics.length > 1 || !has(reading, 'yes', 'thank'))) return 'book'
+	if (
+		points &&
+		(frame.topic !== null || frame.topics.length > 1 || frame.spoken.length > 0 || !has(reading, 'yes', 'thank'))
+	)
+		return 'book'
 	return null
 }

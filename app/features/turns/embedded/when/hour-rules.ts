@@ -77,6 +77,10 @@ export const hourRules: Rule[] = [
 	rule('part.late', '(?<!mas )tardecito', () => span('17:00', '23:59')),
 	rule('part.noon', '(?:al |a |a la )?(?:mediodia|medio dia)', () => span('12:00', '12:00')),
 	rule('part.first', '(?:a )?(?:primer|tempranera) hora', () => ({ hours: [[WHOLE_DAY]], prefer: 'first' })),
+	rule('part.opening', '(?:cuando|en cuanto|apenas|nomas|a la hora que) (?:luego )?abrir(?: la \\S+)?', () => ({
+		hours: [[WHOLE_DAY]],
+		prefer: 'first',
+	})),
 	rule('part.last', '(?:a )?(?:la )?ultimo hora', () => ({ hours: [[WHOLE_DAY]], prefer: 'last' })),
 	rule('part.lunch', '(?:a|en) (?:la )?hora de (?:la )?(?:comida|comer)', () => span('13:00', '15:59')),
 	rule('part.afterLunch', '(?:despues de|saliendo de) (?:comer|la comida)', () => span('15:00', '23:59')),

@@ -1,7 +1,7 @@
-import { lexicon, realWords, verbForms } from './lexicon.ts'
+import { lexicon, realWords, verbForms, written } from './lexicon.ts'
 import { editsBetween, isSlip, soundOf, toleranceOf } from './spelling.ts'
 
-const sounds = new Map([...lexicon.forms].map(([form, word]) => [soundOf(form), word]))
+const sounds = new Map([...written].map(([form, word]) => [soundOf(form), word]))
 const soundBeginnings = lexicon.beginnings.map(({ form, word }) => ({ sound: soundOf(form), word }))
 /** What a guess may not reach: a feeling, a complaint, a cancellation, a hand-over. There only the sound counts. */
 const grave = new Set('queja pesimo molesto fraude insulto cancelar persona hablar bot no adios gracias'.split(' '))

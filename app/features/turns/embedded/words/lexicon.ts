@@ -80,7 +80,7 @@ poder: puedo puede puedes pueden podre podria podrias podrian podemos podremos p
 ir: ir ire iremos vamos
 asistir: asistir asistire asistiremos asistencia acudir
 llegar: llegar llego llegare llegamos
-hacer: hacer hacen hace hacerme haces hagan haga hacerse
+hacer: hacer haria harian harias hacemos hacen hace hacerme haces hagan haga hacerse
 dar: dar dan dame das den darme darian darias daria dieran denme deme
 sacar: sacar sacarme saca
 tengo: tengo tenia teniamos tenemos
@@ -144,7 +144,7 @@ buenas: buenas
 buenos: buenos bueno buen
 gracias: gracias grax gracia grasias gcs graciass thanks thx agradezco agradecido agradecida
 adios: adios bye bai chao
-si: si sip simon sipi sii yes yep yeah
+si: si sip simon simona sipirili sisi sis sipi sii yes yep yeah
 no: no nop nope nel nou noup
 va: va vavava
 vale: vale sale
@@ -169,6 +169,9 @@ const nouns = new Set(
 )
 
 export type Lexicon = { forms: Map<string, string>; beginnings: { form: string; word: string }[] }
+
+/** The forms that a misspelt word is compared with: those that people are known to write, without every conjugation. */
+export const written = parse([time, verbs, things, feelings].join('\n')).forms
 
 /** Verbs whose every form means the same here, with the stem of 'muevo' where it is another. */
 const regular = `
@@ -195,7 +198,7 @@ export const lexicon = withForms(parse([time, verbs, things, feelings].join('\n'
 export const whenWords = new Set(parse(time).forms.values())
 
 /** The verbs alone: on them pronouns may hang. */
-export const verbForms = parse(verbs).forms
+export const verbForms = withForms(parse(verbs)).forms
 
 /** Real words that lie an edit away from a word above and mean something else. */
 export const realWords = new Set(
@@ -214,6 +217,7 @@ export const realWords = new Set(
 	quedas quedaste abril abrigo abeja cargo carga largo larga tengan vengo venga vengan llevar lleva llevo deja dejar
 	nomas claros clara claras mejora mejores lado enero dinero acero oferta ofertas
 	mucho mucha muchos muchas menos complico completa sera seria seran serian listo lista listas
+	hago dice dices dicen diga digas dijo dijeron dicho
 	angosto averia canta canto carta creer cunado cunada cuero dudar llevamos llevare mareo menor mueble orilla pasear preso quieto
 	quita quito seccion sillas tejer temer tender tenis verme parecio venas plazas torno medica medico unica unico llenar
 	decide decidi bajos vanos huelo costra costras salvado indicio decora bienes deshecho manzanita
