@@ -5,13 +5,9 @@ import { isForeign } from './acts/language.ts'
 import { type Answered, findAnswers } from './acts/questions.ts'
 import { type Facts } from './facts.ts'
 import { type Frame } from './frame.ts'
-import { forChildren, orForChild } from './names/children.ts'
-import { lookedAt, withoutComplements, withoutTrades } from './names/complements.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
-import { forWhom, orFirst } from './names/for-whom.ts'
-import { orNeeded } from './names/needs.ts'
 import { findPerson, type Person } from './names/people.ts'
-import { examining, hedged, orExamined, withoutBodyParts } from './names/symptoms.ts'
+import { forThem, meantServices, namedServices } from './names/services.ts'
 import { weekdayNumber } from './when/calendar.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
@@ -48,25 +44,13 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const asked = frame.question?.kind
 	const person = findPerson(words, asked === 'name')
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
-	const heard = withoutTrades(words, findNames(words, facts.services, isFree), facts)
-	const seen = lookedAt(words, heard, facts, examining(facts.business.services))
-	const found = withoutTitles(words, withoutBodyParts(words, seen, facts), facts)
-	const named = wantedOr(words, withoutComplements(words, found), (refused) =>
-		findNames(words, facts.services, (token) => isFree(token) && !refused.has(token.canon)),
-	)
+	const { found, named } = namedServices(words, facts, isFree)
 	const said = findActs(words.text)
 	// A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of.
 	const isAskedWhat = frame.task?.kind === 'book' && !frame.task.service && frame.question?.kind === 'service'
 	const isOpen =
 		(!frame.task || isAskedWhat) && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
-	const spoken = isOpen
-		? orForChild(
-				words,
-				orFirst(words, orNeeded(words, orExamined(words, hedged(words, named, facts), facts), facts), facts),
-				facts,
-			)
-		: named
-	const services = forWhom(words, forChildren(words, spoken, facts), facts)
+	const services = isOpen ? meantServices(words, named, facts) : forThem(words, named, facts)
 	const acts = withWish(words, said, services)
 	const plain = words.tokens.map((token) => token.plain)
 	const impossible = impossibleDay(words.text)
@@ -101,56 +85,6 @@ function isOfOpening(act: Act, pieces: Piece[]): boolean {
 	return act.name === 'askHours' && pieces.some((piece) => piece.rule === 'part.opening' && overlap(act, piece))
 }
 
-const REFUSED =
-	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: de)? (?:mis?|la de|lo de)|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
-
-/** 'Acrílicas a la 1. Bueno, mejor manicure'; of 'mejor a las 3 y el tinte…' nothing is taken back. */
-const INSTEAD = /(?<!\S)(?:mejor|digo|mas bien|quise decir)(?: (?:un|una|el|la|unas|de|por|querer|agendar))* $/
-
-/** 'Además de mi corte un tinte, después del corte' */
-const AFTER_IT = /(?<!\S)(?:despues|luego|antes) del? (?:el |la |mi )?$/
-
-/** 'Cambia el manicure por pedicure'. */
-const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
-
-/** 'No quiero manicure, quiero pedicure': what was refused beside what is wanted was not asked for. */
-function wanted({ text }: Words, services: NameFind[]): NameFind[] {
-	const left = services.filter(({ start, end }, at) => {
-		const next = services[at + 1]
-		if (next && INSTEAD.test(text.slice(end, next.start))) return false
-		if (isModifier(text, services[at - 1], start, end)) return false
-		const before = text.slice(Math.max(0, start - 60), start)
-		if (AFTER_IT.test(before) && /(?<!\S)(?:aparte|ademas) de mis? $/.test(text.slice(0, services[0]?.start)))
-			return false
-		return !REFUSED.test(before) && !(REPLACED.test(before) && /^ por (?!favor)/.test(text.slice(end)))
-	})
-	return left
-}
-
-/** Where all that was named is refused, what else was said may name it; else it was named after all. */
-function wantedOr(words: Words, services: NameFind[], lookAgain: (refused: Set<string>) => NameFind[]): NameFind[] {
-	const left = wanted(words, services)
-	if (left.length > 0 || services.length === 0) return left
-	const others = lookAgain(new Set(services.flatMap(({ start, end }) => words.text.slice(start, end).split(' '))))
-	return others.length > 0 ? others : services
-}
-
-/** 'Con el psicólogo Iván' speaks of a person and of no 'Evaluación psicológica'. */
-function withoutTitles(words: Words, services: NameFind[], facts: Facts): NameFind[] {
-	const people = findNames(words, facts.specialists)
-	return services.filter(({ start, end }) => {
-		const isTitle =
-			/(?<!\S)(?:con|a|de) (?:el|la) $/.test(words.text.slice(0, start)) && !words.text.slice(start, end).includes(' ')
-		return !(isTitle && people.some((person) => person.start === end + 1))
-	})
-}
-
-/** 'Depilación facial' is no facial besides: an adjective right behind what it speaks of. */
-function isModifier(text: string, before: NameFind | undefined, start: number, end: number): boolean {
-	if (!before || text.slice(before.end, start).trim() !== '') return false
-	return /^\p{L}+(?:al|ales|ar|ares|il|iles|ante|antes)$/u.test(text.slice(start, end))
-}
-
 /** 'Quiero un tinte' asks for an appointment without the word. */
 function withWish({ text }: Words, acts: Act[], services: NameFind[]): Act[] {
 	const wanted = services.find(({ start }) =>
@@ -164,6 +98,11 @@ function withWish({ text }: Words, acts: Act[], services: NameFind[]): Act[] {
 
 export function has(reading: Reading, ...names: ActName[]): boolean {
 	return reading.acts.some(({ name }) => names.includes(name))
+}
+
+/** '¿Rodrigo atiende el lunes? Para una punción': the days of one person, or of whoever looks at what hurts. */
+export function isOfOne({ services, specialists, examined }: Reading): boolean {
+	return services.length > 0 && (examined || specialists.length > 0)
 }
 
 function isInside(token: Token, finds: NameFind[]) {

@@ -1,7 +1,8 @@
 import { realWords, whenWords } from '../words/lexicon.ts'
 import { type Token, type Words } from '../words/normalise.ts'
-import { editsBetween, fold, soundOf, toleranceOf } from '../words/spelling.ts'
+import { fold, soundOf } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
+import { type Heard, likenessOf, type Part, SIMILAR } from './likeness.ts'
 import { nicknamesOf } from './nicknames.ts'
 import { meaningOf } from './thesaurus.ts'
 
@@ -20,7 +21,6 @@ const ordinal = new Set(
 	'nueva nuevo primera primer segunda segundo ultima normal general completo completa'.split(' ').map(stemOf),
 )
 
-type Part = { word: string; stem: string; meaning: string; sound: string; nicknames: string[] }
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
 
@@ -113,8 +113,6 @@ function onlyOnce(finds: NameFind[]): NameFind[] {
 	return finds.filter(({ refs }, at) => finds.findIndex((other) => other.refs.join() === refs.join()) === at)
 }
 
-/** `isAlone` that nothing stands before it that it could be said of; `sentence` counts the questions before it: a name never goes over the end of one. */
-type Heard = { token: Token; stem: string; meaning: string; sound: string; sentence: number; isAlone: boolean }
 type Candidate = {
 	ref: string
 	start: number
@@ -211,8 +209,6 @@ function bestHits(part: Part, heard: Heard[], weight: number): Hit[] {
 	return best
 }
 
-/** A word that means the same is less than the word itself, and never makes a name whole. */
-const SIMILAR = 0.7
 // Words of one name stand near each other: 'corte' here and 'dama' three sentences later is not 'corte de dama'.
 const APART = 40
 
@@ -232,45 +228,6 @@ function clustered(hits: Hit[]): Hit[] {
 		else clusters.push([hit])
 	}
 	return clusters.sort((a, b) => b.length - a.length)[0] ?? []
-}
-
-/** 'Lunar' and 'lunares', whose endings the stemmer takes for a verb's. */
-function isPlural(one: string, other: string): boolean {
-	const [short, long] = one.length < other.length ? [one, other] : [other, one]
-	return short.length > 3 && (long === `${short}es` || long === `${short}s`)
-}
-
-const CLIPPED = 0.69
-
-/** 'Depi', 'tatu': the beginning of a long word, where it is no word itself. */
-function isClipped(part: Part, { plain, canon }: Token): boolean {
-	const isBeginning = plain.length >= 4 && part.word.length >= plain.length + 3 && part.word.startsWith(plain)
-	return isBeginning && part.stem !== '' && plain === canon && !realWords.has(plain) && !words.has(plain)
-}
-
-/** Words that many long ones begin with. */
-const words = new Set(
-	'extra radio plan trata para inter super entre contra foto auto micro cami comp perm pres'.split(' '),
-)
-
-function likenessOf(part: Part, { token, stem, meaning, sound }: Heard): number {
-	// 'dame' and 'dama' share a short stem: there the whole word must be the same.
-	if (stem === part.stem && (stem.length > 3 || token.plain.replace(/s$/, '') === part.word.replace(/s$/, ''))) return 1
-	if (part.stem !== '' && isPlural(token.plain, part.word)) return 1
-	if (part.stem !== '' && meaning === part.meaning) return SIMILAR
-	if (part.stem === '' && sound === part.sound) return 1
-	if (part.nicknames.includes(sound) && token.canon === token.plain) return 0.9
-	if (isClipped(part, token)) return CLIPPED
-	const tolerance = Math.min(toleranceOf(sound), toleranceOf(part.sound))
-	if (
-		tolerance === 0 ||
-		realWords.has(token.plain) ||
-		Math.abs(sound.length - part.sound.length) > tolerance ||
-		sound[0] !== part.sound[0]
-	)
-		return 0
-	const edits = editsBetween(sound, part.sound)
-	return edits <= tolerance ? 0.88 - 0.05 * edits : 0
 }
 
 function sum(numbers: number[]) {

@@ -5,10 +5,11 @@ import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
 import { packageWords } from '../../engines/money-words.ts'
 import { serviceOf, specialistOf } from '../facts.ts'
-import { has } from '../read.ts'
+import { has, isOfOne } from '../read.ts'
 import { isOneDay } from '../when/shapes.ts'
+import { addresses, phones } from '../whereabouts.ts'
 import { rangesWords, weekWords } from '../wording/hours-words.ts'
-import { capital, durationWords } from '../wording/lists.ts'
+import { bullets, capital, durationWords } from '../wording/lists.ts'
 import { regret } from '../wording/voice.ts'
 import { dayWords } from '../wording/when-words.ts'
 import { appointmentWords } from './appointments.ts'
@@ -82,11 +83,17 @@ function sessions({ conversation }: Turn): string {
 	return each.length > 1 ? bullets(each) : (each[0] ?? '')
 }
 
+const ASKS_WHETHER = /(?<!\S)(?:hacer|ofrecer|saber hacer|corta|pinta|pone)(?!\S)[^.]*\?/
 /** '¿El balayage lo hace Lucía?' */
 function asksWhether({ reading, frame }: Turn): boolean {
 	const named = reading.services.length > 0 && reading.specialists.length > 0
-	const asks = /(?<!\S)(?:hacer|ofrecer|saber hacer|corta|pinta|pone)(?!\S)[^.]*\?/.test(reading.words.text)
-	return named && asks && !frame.task && reading.pieces.length === 0 && !has(reading, 'book', 'askTimes')
+	return (
+		named &&
+		ASKS_WHETHER.test(reading.words.text) &&
+		!frame.task &&
+		reading.pieces.length === 0 &&
+		!has(reading, 'book', 'askTimes')
+	)
 }
 
 /** The business's own question wins over a price or an hour, unless a service was named or a task is asked for. */
@@ -103,8 +110,7 @@ function isOwnQuestion({ reading }: Turn, topics: number): boolean {
 }
 
 function asksHours({ reading, frame }: Turn): boolean {
-	const isOfOne = reading.examined || (reading.services.length > 0 && reading.specialists.length > 0)
-	if (has(reading, 'askHours')) return !isOfOne || frame.task?.kind !== 'book'
+	if (has(reading, 'askHours')) return !isOfOne(reading) || frame.task?.kind !== 'book'
 	return has(reading, 'askSchedule') && !frame.task && reading.pieces.length === 0
 }
 
@@ -238,24 +244,6 @@ function openingHours(turn: Turn): string {
 	return `Nuestros horarios:\n${bullets(branches.map(({ name, hours }) => `${name}: ${weekWords(hours)}`))}`
 }
 
-function addresses({ facts, reading }: Turn): string {
-	const named = reading.branches.flatMap(({ refs }) => refs)
-	const all = facts.business.branches.filter(({ address, locationUrl }) => address ?? locationUrl)
-	const branches = named.length > 0 ? all.filter(({ ref }) => named.includes(ref)) : all
-	if (branches.length === 0) return 'No tengo la dirección a la mano.'
-	const texts = branches.map(({ address, locationUrl }) => [address, locationUrl].filter(Boolean).join('\n'))
-	if (texts.length === 1) return `Estamos en ${texts[0]}`
-	return `Estamos en:\n${bullets(branches.map(({ name }, index) => `${name}: ${texts[index]}`))}`
-}
-
-function phones({ facts }: Turn): string {
-	const branches = facts.business.branches.filter(({ phone }) => phone)
-	if (branches.length === 0) return 'No tengo otro teléfono a la mano; por este chat {te|le} atiendo.'
-	return branches.length === 1
-		? `Nuestro teléfono es ${branches[0]?.phone}.`
-		: bullets(branches.map(({ name, phone }) => `${name}: ${phone}`))
-}
-
 function specialists(turn: Turn): string {
 	const { facts } = turn
 	const services = meant(turn)
@@ -294,8 +282,4 @@ function mine(turn: Turn): string {
 function identity({ conversation }: Turn): string {
 	const { name, businessName } = conversation.assistant
 	return `Soy ${name}, asistente virtual de ${businessName || conversation.business.name}.`
-}
-
-function bullets(lines: string[]) {
-	return lines.map((line) => `• ${line}`).join('\n')
 }

@@ -114,3 +114,34 @@ function following(turn: Turn, task: Task, { offer, service }: Proposal, [next, 
 	after.when = { ...task.when, value: { days: sameDay, hours: [[{ from, to: '23:59' }]], prefer: 'first' } }
 	return after
 }
+
+const verbs: Record<string, RegExp> = {
+	answerOffer: /(?<!\S)(?:agendar|apartar|confirmar|tomar|querer|aceptar|reservar)(?!\S)/,
+	bookAppointment: /(?<!\S)(?:agendar|confirmar)(?!\S)/,
+	bookVisit: /(?<!\S)(?:agendar|confirmar)(?!\S)/,
+	cancelAppointment: /(?<!\S)(?:cancelar|confirmar)(?!\S)/,
+	cancelVisit: /(?<!\S)(?:cancelar|confirmar)(?!\S)/,
+	rescheduleAppointment: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
+	moveVisit: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
+}
+
+/** Said to this proposal and without a but: 'sí', 'agéndala', 'sí, cancélala'. Whoever still thinks has not agreed. */
+export function agrees({ reading }: Turn, { tool }: Proposal): boolean {
+	const { text } = reading.words
+	const hesitates = [
+		'no',
+		'forget',
+		'undecided',
+		'unsure',
+		'another',
+		'otherDay',
+		'later',
+		'earlier',
+		'late',
+		'onWay',
+	] as const
+	if (has(reading, ...hesitates) || /(?<!\S)(?:pero|(?:otro|nueva) cita)(?!\S)/.test(text)) return false
+	if (has(reading, 'yes') || /^ok gracias(?![^.,])/.test(text)) return true
+	if (/\?/.test(text)) return false
+	return (verbs[tool] ?? /(?!)/).test(text)
+}

@@ -11,7 +11,7 @@ import { askService, refOption } from './ask-slots.ts'
 import { attend } from './attend.ts'
 import { book, proposeBooking } from './book.ts'
 import { cancel, reschedule } from './change.ts'
-import { askChange, confirm, repeat } from './confirm.ts'
+import { agrees, askChange, confirm, repeat } from './confirm.ts'
 import { isForAnother, nameAttendee, saveData, withAttendee } from './contact.ts'
 import { exchangesService } from './exchange.ts'
 import { decline, goneOffer, isHeldOffer } from './held-offer.ts'
@@ -129,37 +129,6 @@ function asksForMore(turn: Turn, task: Task | null, { tool }: Proposal): boolean
 /** 'No', 'ya no', 'no puedo' to a time that is kept; with another day or hour it is a wish of its own. */
 function refusesOffer({ reading }: Turn, proposal: Proposal, { changed, began }: Change): boolean {
 	return isHeldOffer(proposal) && !changed && !began && has(reading, 'no', 'forget', 'cancel', 'cantCome')
-}
-
-const verbs: Record<string, RegExp> = {
-	answerOffer: /(?<!\S)(?:agendar|apartar|confirmar|tomar|querer|aceptar|reservar)(?!\S)/,
-	bookAppointment: /(?<!\S)(?:agendar|confirmar)(?!\S)/,
-	bookVisit: /(?<!\S)(?:agendar|confirmar)(?!\S)/,
-	cancelAppointment: /(?<!\S)(?:cancelar|confirmar)(?!\S)/,
-	cancelVisit: /(?<!\S)(?:cancelar|confirmar)(?!\S)/,
-	rescheduleAppointment: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
-	moveVisit: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
-}
-
-/** Said to this proposal and without a but: 'sí', 'agéndala', 'sí, cancélala'. Whoever still thinks has not agreed. */
-function agrees({ reading }: Turn, { tool }: Proposal): boolean {
-	const { text } = reading.words
-	const hesitates = [
-		'no',
-		'forget',
-		'undecided',
-		'unsure',
-		'another',
-		'otherDay',
-		'later',
-		'earlier',
-		'late',
-		'onWay',
-	] as const
-	if (has(reading, ...hesitates) || /(?<!\S)(?:pero|(?:otro|nueva) cita)(?!\S)/.test(text)) return false
-	if (has(reading, 'yes') || /^ok gracias(?![^.,])/.test(text)) return true
-	if (/\?/.test(text)) return false
-	return (verbs[tool] ?? /(?!)/).test(text)
 }
 
 /** After an answer the question that was on the table stands there again, with what could be chosen. */

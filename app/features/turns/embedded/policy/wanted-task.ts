@@ -1,5 +1,5 @@
 import { type Task } from '../frame.ts'
-import { has } from '../read.ts'
+import { has, isOfOne } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
 import { mentionsAppointment, partsDropped, rolesOf } from './appointments.ts'
 import { exchangesService } from './exchange.ts'
@@ -22,15 +22,10 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (isMove(turn) || choosesMove(turn)) return 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
-	const seeks = has(reading, 'askTimes') || ((reading.examined || asksForOne(turn)) && asksToday(turn))
+	const seeks = has(reading, 'askTimes') || (isOfOne(reading) && asksToday(turn))
 	if (seeks) return running ? null : 'book'
 	if (frame.question?.kind === 'offerBooking' && has(reading, 'yes') && !has(reading, 'undecided')) return 'book'
 	return running ? null : implied(turn)
-}
-
-/** '¿Rodrigo atiende el lunes? Para una punción' */
-function asksForOne({ reading }: Turn): boolean {
-	return reading.services.length > 0 && reading.specialists.length > 0
 }
 
 /** 'Me torcí el tobillo, ¿atienden hoy?' wants to be seen. */

@@ -18,3 +18,8 @@ export function durationWords(minutes: number): string {
 	if (rest === 0) return whole
 	return rest === 30 ? `${whole} y media` : `${whole} y ${rest} minutos`
 }
+
+/** Each in a line of its own. */
+export function bullets(lines: string[]): string {
+	return lines.map((line) => `• ${line}`).join('\n')
+}

@@ -1,0 +1,81 @@
+import { type Facts } from '../facts.ts'
+import { type Token, type Words } from '../words/normalise.ts'
+import { forChildren, orForChild } from './children.ts'
+import { lookedAt, withoutComplements, withoutTrades } from './complements.ts'
+import { findNames, type NameFind } from './find-names.ts'
+import { forWhom, orFirst } from './for-whom.ts'
+import { orNeeded } from './needs.ts'
+import { examining, hedged, orExamined, withoutBodyParts } from './symptoms.ts'
+
+/** The services that were named, and of those the ones that are wanted. */
+export function namedServices(words: Words, facts: Facts, isFree: (token: Token) => boolean) {
+	const heard = withoutTrades(words, findNames(words, facts.services, isFree), facts)
+	const seen = lookedAt(words, heard, facts, examining(facts.business.services))
+	const found = withoutTitles(words, withoutBodyParts(words, seen, facts), facts)
+	const named = wantedOr(words, withoutComplements(words, found), (refused) =>
+		findNames(words, facts.services, (token) => isFree(token) && !refused.has(token.canon)),
+	)
+	return { found, named }
+}
+
+/** What is meant where nothing else is spoken of yet: what was named, else what answers to what was told. */
+export function meantServices(words: Words, named: NameFind[], facts: Facts): NameFind[] {
+	const sure = hedged(words, named, facts)
+	const told = orNeeded(words, orExamined(words, sure, facts), facts)
+	return forThem(words, orForChild(words, orFirst(words, told, facts), facts), facts)
+}
+
+/** Of those that fit the ones for who comes. */
+export function forThem(words: Words, services: NameFind[], facts: Facts): NameFind[] {
+	return forWhom(words, forChildren(words, services, facts), facts)
+}
+
+const REFUSED =
+	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: de)? (?:mis?|la de|lo de)|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+
+/** 'Acrílicas a la 1. Bueno, mejor manicure'; of 'mejor a las 3 y el tinte…' nothing is taken back. */
+const INSTEAD = /(?<!\S)(?:mejor|digo|mas bien|quise decir)(?: (?:un|una|el|la|unas|de|por|querer|agendar))* $/
+
+/** 'Además de mi corte un tinte, después del corte' */
+const AFTER_IT = /(?<!\S)(?:despues|luego|antes) del? (?:el |la |mi )?$/
+
+/** 'Cambia el manicure por pedicure'. */
+const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
+
+/** 'No quiero manicure, quiero pedicure': what was refused beside what is wanted was not asked for. */
+function wanted({ text }: Words, services: NameFind[]): NameFind[] {
+	const left = services.filter(({ start, end }, at) => {
+		const next = services[at + 1]
+		if (next && INSTEAD.test(text.slice(end, next.start))) return false
+		if (isModifier(text, services[at - 1], start, end)) return false
+		const before = text.slice(Math.max(0, start - 60), start)
+		if (AFTER_IT.test(before) && /(?<!\S)(?:aparte|ademas) de mis? $/.test(text.slice(0, services[0]?.start)))
+			return false
+		return !REFUSED.test(before) && !(REPLACED.test(before) && /^ por (?!favor)/.test(text.slice(end)))
+	})
+	return left
+}
+
+/** Where all that was named is refused, what else was said may name it; else it was named after all. */
+function wantedOr(words: Words, services: NameFind[], lookAgain: (refused: Set<string>) => NameFind[]): NameFind[] {
+	const left = wanted(words, services)
+	if (left.length > 0 || services.length === 0) return left
+	const others = lookAgain(new Set(services.flatMap(({ start, end }) => words.text.slice(start, end).split(' '))))
+	return others.length > 0 ? others : services
+}
+
+/** 'Con el psicólogo Iván' speaks of a person and of no 'Evaluación psicológica'. */
+function withoutTitles(words: Words, services: NameFind[], facts: Facts): NameFind[] {
+	const people = findNames(words, facts.specialists)
+	return services.filter(({ start, end }) => {
+		const isTitle =
+			/(?<!\S)(?:con|a|de) (?:el|la) $/.test(words.text.slice(0, start)) && !words.text.slice(start, end).includes(' ')
+		return !(isTitle && people.some((person) => person.start === end + 1))
+	})
+}
+
+/** 'Depilación facial' is no facial besides: an adjective right behind what it speaks of. */
+function isModifier(text: string, before: NameFind | undefined, start: number, end: number): boolean {
+	if (!before || text.slice(before.end, start).trim() !== '') return false
+	return /^\p{L}+(?:al|ales|ar|ares|il|iles|ante|antes)$/u.test(text.slice(start, end))
+}

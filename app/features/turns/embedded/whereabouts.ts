@@ -1,0 +1,22 @@
+import { type Turn } from './policy/turn.ts'
+import { bullets } from './wording/lists.ts'
+
+/** Where the business is: the branches that were named, else all. */
+export function addresses({ facts, reading }: Turn): string {
+	const named = reading.branches.flatMap(({ refs }) => refs)
+	const all = facts.business.branches.filter(({ address, locationUrl }) => address ?? locationUrl)
+	const branches = named.length > 0 ? all.filter(({ ref }) => named.includes(ref)) : all
+	if (branches.length === 0) return 'No tengo la dirección a la mano.'
+	const texts = branches.map(({ address, locationUrl }) => [address, locationUrl].filter(Boolean).join('\n'))
+	if (texts.length === 1) return `Estamos en ${texts[0]}`
+	return `Estamos en:\n${bullets(branches.map(({ name }, index) => `${name}: ${texts[index]}`))}`
+}
+
+/** The numbers it answers. */
+export function phones({ facts }: Turn): string {
+	const branches = facts.business.branches.filter(({ phone }) => phone)
+	if (branches.length === 0) return 'No tengo otro teléfono a la mano; por este chat {te|le} atiendo.'
+	return branches.length === 1
+		? `Nuestro teléfono es ${branches[0]?.phone}.`
+		: bullets(branches.map(({ name, phone }) => `${name}: ${phone}`))
+}
