@@ -5,6 +5,7 @@ import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { noteAsked } from '#app/features/agenda/booking/confirmation.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
+import { connectedAccount, listAccounts } from '#app/features/channels/queries.server.ts'
 import { createContact } from '#app/features/contacts/contacts.server.ts'
 import { keepHandle } from '#app/features/contacts/handles.server.ts'
 import { type ContactRow, findByPhone, getContact, handlesOf } from '#app/features/contacts/queries.server.ts'
@@ -36,7 +37,7 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 	if (await hasBegun(ctx, row)) return refuse(ctx, row, 'too_late')
 	await waitInQuiet(ctx, row)
 	const threadId = await threadOf(ctx, row)
-	if (!threadId) return refuse(ctx, row, 'unreachable')
+	if (!threadId) return refuse(ctx, row, (await connectedAccount(ctx, 'whatsapp')) ? 'unreachable' : 'not_connected')
 	const template = row.template ? await chosenTemplate(ctx, row.template) : undefined
 	const { messageId, state, problem } = await queueMessage(ctx, {
 		threadId,
@@ -119,7 +120,14 @@ export async function followMergedContact(
 
 async function refuse(ctx: WriteCtx, row: NotificationRow, problem: string, messageId?: string): Promise<void> {
 	await setState(ctx, row.id, { state: 'not_sent', problem: reasonText(problem, row.template?.name), messageId })
+	// A business that has yet to connect its first number would be alarmed at each booking; the form and the home say it.
+	if (problem === 'not_connected' && !(await hasNumber(ctx))) return
 	await tellFailure(ctx, row)
+}
+
+async function hasNumber(ctx: WriteCtx): Promise<boolean> {
+	const { accounts } = await listAccounts(ctx, { channel: 'whatsapp' })
+	return accounts.length > 0
 }
 
 /** AGE-037, NOT-008: staff read it as a notice. */

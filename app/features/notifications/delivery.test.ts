@@ -191,9 +191,21 @@ test('without a connected channel or a number nothing goes, and the row says why
 	await scene.after(3 * MINUTE)
 	expect(await rowOf(scene, 'client booked')).toMatchObject({
 		state: 'not_sent',
-		problem: 'no enviada: no hay un número de WhatsApp al que escribir',
+		problem: 'no enviada: el canal no está conectado',
 	})
 	expect(scene.graph.sent()).toEqual([])
+	expect(await scene.eventsOf('notifications.failed')).not.toEqual([])
+})
+
+test('a business that never connected a number is not alarmed at each booking', async () => {
+	const scene = await aReminding()
+	await transact(scene.ctx, ({ db }) =>
+		db.delete(channelAccounts).where(eq(channelAccounts.businessId, scene.business.id)),
+	)
+	await scene.book()
+	await scene.after(3 * MINUTE)
+	expect(await rowOf(scene, 'client booked')).toMatchObject({ state: 'not_sent' })
+	expect(await scene.eventsOf('notifications.failed')).toEqual([])
 })
 
 test('what staff took back is not sent, and the rule does not bring it back', async () => {

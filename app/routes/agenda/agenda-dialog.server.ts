@@ -1,16 +1,17 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type FormDefaults } from '#app/features/agenda/booking/ui/form-defaults.ts'
-import { agendaSearch, readAgendaQuery } from '#app/features/agenda/calendar/ui/agenda-query.ts'
+import { agendaSearch } from '#app/features/agenda/calendar/ui/agenda-query.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { type AppointmentChoices } from '#app/features/agenda/schemas-reads.ts'
 import { localDate } from '#app/lib/time.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
+import { agendaAt } from './agenda-address.server.ts'
 
 /** The state of the agenda behind a dialog: kept by its links, its forms and the way back. */
 export async function agendaBehind(ctx: Ctx<'business'>, request: Request) {
 	const params = new URL(request.url).searchParams
 	const { timeZone } = await frameOf(ctx)
-	const query = readAgendaQuery(params, { fecha: localDate(ctx.now, timeZone), vista: 'semana' })
+	const query = agendaAt(request, localDate(ctx.now, timeZone))
 	const search = agendaSearch(query)
 	return { params, query, search, parent: `/agenda${search}` }
 }

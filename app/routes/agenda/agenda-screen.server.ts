@@ -6,7 +6,6 @@ import {
 	type AgendaQuery,
 	agendaRange,
 	isOfPeople,
-	readAgendaQuery,
 	statusesShown,
 } from '#app/features/agenda/calendar/ui/agenda-query.ts'
 import { type WaitingLine } from '#app/features/agenda/calendar/ui/waiting/waiting-lines.tsx'
@@ -15,6 +14,7 @@ import { moneyText } from '#app/lib/money.ts'
 import { addDays, addMonths, localDate, startOfMonth, startOfWeek } from '#app/lib/time.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
+import { agendaAt } from './agenda-address.server.ts'
 
 /** Everything that the agenda's page shows, by its address. */
 export async function loadAgenda(request: Request) {
@@ -22,7 +22,7 @@ export async function loadAgenda(request: Request) {
 	const frame = await frameOf(ctx)
 	const today = localDate(ctx.now, frame.timeZone)
 	const params = new URL(request.url).searchParams
-	const query = readAgendaQuery(params, { fecha: today, vista: isSmallScreen(request) ? 'dia' : 'semana' })
+	const query = agendaAt(request, today)
 	const month = startOfMonth(query.fecha)
 	const monthRange = { from: startOfWeek(month), to: addDays(addMonths(month, 1), 6) }
 	const look = await load(ctx, agenda.look, {})
@@ -80,11 +80,4 @@ async function whoWaits(ctx: Ctx<'business'>): Promise<WaitingLine[]> {
 			serviceId,
 			serviceName,
 		}))
-}
-
-/** AGE-004: a phone says so in a client hint, or in its name. */
-function isSmallScreen(request: Request): boolean {
-	const hint = request.headers.get('Sec-CH-UA-Mobile')
-	if (hint) return hint === '?1'
-	return /Mobi|Android.+Mobile/.test(request.headers.get('User-Agent') ?? '')
 }

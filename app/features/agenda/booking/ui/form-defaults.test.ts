@@ -95,6 +95,16 @@ test('without a script a client is picked, dropped or begun anew, and all else t
 	expect(newAppointmentDefaults(params('hacer=crear&buscar=55+4408+2196'))).toMatchObject({
 		clientPhone: '55 4408 2196',
 	})
+	expect(newAppointmentDefaults(params('hacer=crear&buscar=Zaira+Olmos+%2B52+55-4408-2196'))).toMatchObject({
+		clientName: 'Zaira',
+		clientLastname: 'Olmos',
+		clientPhone: '+52 55-4408-2196',
+	})
+	expect(newAppointmentDefaults(params('hacer=crear&buscar=Zaira+2'))).toMatchObject({
+		clientName: 'Zaira',
+		clientLastname: '2',
+		clientPhone: undefined,
+	})
 	// What the last visit of the one before put there makes way; what was chosen by hand stays.
 	const filled = 'serviceId=s&specialistId=p&time=10:00'
 	expect(newAppointmentDefaults(params(`${filled}&sugerido=s&elegir=c2`))).toEqual({

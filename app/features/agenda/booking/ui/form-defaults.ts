@@ -1,3 +1,4 @@
+import { digitsOf } from '#app/lib/phone.ts'
 import { addDays, isLocalTime, minutesOf, timeOf } from '#app/lib/time-calendar.ts'
 import { DAY_MINUTES } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { anySpecialist } from '../../schemas.ts'
@@ -147,12 +148,20 @@ function whoIn(params: URLSearchParams): FormDefaults {
 	return step === 'crear' ? { ...nobody, ...personFrom(params.get('buscar') ?? '') } : {}
 }
 
-/** What was looked for and not found, as the beginning of a new record: a number, or a name and the rest of it. */
+/** What was looked for and not found, as the beginning of a new record: a name, the rest of it, and a number beside it. */
 export function personFrom(typed: string): { clientName?: string; clientLastname?: string; clientPhone?: string } {
-	const text = typed.trim()
-	if (/^[+\d][\d\s().-]*$/.test(text)) return { clientPhone: text }
-	const [clientName, ...rest] = text.split(/\s+/)
-	return { clientName: clientName || undefined, clientLastname: rest.join(' ') || undefined }
+	const clientPhone = numberIn(typed)
+	const [clientName, ...rest] = typed
+		.replace(clientPhone ?? '', ' ')
+		.trim()
+		.split(/\s+/)
+	return { clientName: clientName || undefined, clientLastname: rest.join(' ') || undefined, clientPhone }
+}
+
+/** All of it, or as many digits in it as a number has at least. */
+function numberIn(typed: string): string | undefined {
+	const [found = ''] = /[+\d][\d\s().-]*\d/.exec(typed) ?? []
+	return found === typed.trim() || digitsOf(found).length >= 7 ? found || undefined : undefined
 }
 
 /** A free hour that was pressed without a script: 'AAAA-MM-DD HH:MM'. */
