@@ -10,6 +10,7 @@ import { createService } from '#app/features/services/services.server.ts'
 import { listSpecialists } from '#app/features/specialists/queries.server.ts'
 import { SpecialistFields } from '#app/features/specialists/schemas.ts'
 import { createSpecialist } from '#app/features/specialists/specialists.server.ts'
+import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { isChosen, type Made, type StartPlace, type StartServices, type StartTeam } from './schemas.ts'
 import { isAsShown } from './shown-week.ts'
@@ -43,9 +44,9 @@ export async function startServices(ctx: WriteCtx, { services: rows }: StartServ
 	return { made }
 }
 
-/** As a price is written in the catalogue: '$350'. */
+/** As a price is written in the catalogue: '$1,350', with cents where there are any. */
 function priceText(typed: string): string {
-	return `$${typed.trim().replace(/^\$\s*/, '')}`
+	return moneyText({ minor: parseMinor(typed) ?? 0, currency: 'MXN' }).replace(/\.00$/, '')
 }
 
 /** People by their names, in the first branch, for all that it offers. Whose name is taken stays as they are. */
