@@ -10,7 +10,7 @@ import { moneyMovements } from '#db/schema/finance.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { questions } from '#db/schema/knowledge.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { payments, preferences } from '#db/schema/payments.ts'
+import { payLinks, payments } from '#db/schema/payments.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import { turns } from '#db/schema/turns.ts'
@@ -148,7 +148,7 @@ function moneyBatches(
 		batch(creditBalances, credits.balances),
 		batch(creditMovements, credits.movements),
 		batch(moneyMovements, takings.movements),
-		batch(preferences, takings.preferences),
+		batch(payLinks, takings.payLinks),
 		batch(payments, takings.payments),
 	]
 }

@@ -1,6 +1,6 @@
 import { MINUTE } from '#app/lib/time.ts'
 import { type moneyMovements } from '#db/schema/finance.ts'
-import { type payments, type preferences } from '#db/schema/payments.ts'
+import { type payLinks, type payments } from '#db/schema/payments.ts'
 import { type Booking } from './bookings.ts'
 import { type Dice } from './dice.ts'
 import { type Shop } from './shop.ts'
@@ -8,8 +8,8 @@ import { type World } from './world.ts'
 
 type Movement = typeof moneyMovements.$inferInsert
 type Payment = typeof payments.$inferInsert
-type Preference = typeof preferences.$inferInsert
-export type Takings = { movements: Movement[]; payments: Payment[]; preferences: Preference[] }
+type PayLink = typeof payLinks.$inferInsert
+export type Takings = { movements: Movement[]; payments: Payment[]; payLinks: PayLink[] }
 
 const methods: [Movement['paymentMethod'], number][] = [
 	['cash', 34],
@@ -21,7 +21,7 @@ const methods: [Movement['paymentMethod'], number][] = [
 /** Money for what was attended, at the desk; deposits by the pay link, each with its preference and payment. */
 export function takingsOf(world: World, shop: Shop, bookings: Booking[]): Takings {
 	const dice = world.dice('takings')
-	const takings: Takings = { movements: [], payments: [], preferences: [] }
+	const takings: Takings = { movements: [], payments: [], payLinks: [] }
 	for (const booking of bookings) {
 		const online = onlineAt(world, booking, dice)
 		if (online !== null) payOnline(world, booking, { takings, at: online, dice })
@@ -68,7 +68,7 @@ function payOnline(world: World, { row, person, service }: Booking, { takings, a
 	const money = { amountMinor, currency: 'MXN' }
 	const askedAt = at - 3 * MINUTE
 	const preferenceId = world.id('prf', askedAt)
-	takings.preferences.push({
+	takings.payLinks.push({
 		id: preferenceId,
 		businessId,
 		appointmentId,

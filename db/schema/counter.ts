@@ -94,6 +94,8 @@ export const servicePackages = sqliteTable(
 		noShowUses: flag(true),
 		/** Cancelled later than so many hours before, the session is used up; 0: it always comes back. */
 		lateHours: integer().notNull().default(0),
+		/** Whether anybody may buy it on the booking page. */
+		sellsOnline: flag(),
 		/** Its place in the list. */
 		position: integer().notNull().default(0),
 		archivedAt: instant(),
@@ -129,6 +131,8 @@ export const soldPackages = sqliteTable(
 		priceMinor: integer().notNull(),
 		currency: text().notNull(),
 		receiptId: text().notNull(),
+		/** By which link it was sold; null at the desk. */
+		saleId: text(),
 		soldBy: text().notNull(),
 		soldAt: instant().notNull(),
 		/** The first moment at which it pays no visit any more. */
@@ -166,6 +170,8 @@ export const giftCards = sqliteTable(
 		forName: text(),
 		branchId: text().notNull(),
 		receiptId: text().notNull(),
+		/** By which link it was sold; null at the desk. */
+		saleId: text(),
 		soldBy: text().notNull(),
 		soldAt: instant().notNull(),
 		expiresAt: instant().notNull(),

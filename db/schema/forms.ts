@@ -14,6 +14,8 @@ export type FormQuestion = {
 	options: { id: string; text: string; other: boolean }[]
 	linearScale: { minLinear: number; maxLinear: number; minLabel: string; maxLabel: string } | null
 	rating: { numEmojis: number; emoji: 'star' | 'heart' | 'thumbs_up' } | null
+	/** Staff are told of an answer below this number, or of one of these options. */
+	alarm?: { below: number | null; optionIds: string[] } | null
 	/** It is asked only of who chose this option of an earlier question. */
 	onlyIf: { questionId: string; optionId: string } | null
 }
@@ -34,6 +36,8 @@ export const forms = sqliteTable(
 		/** A person answers it once. */
 		oneAnswer: flag(),
 		isOpen: flag(),
+		/** Who came for a visit is sent it some hours later. */
+		afterVisit: flag(),
 		/** The last day on which it takes answers. */
 		closesOn: text(),
 		createdAt: instant().notNull(),

@@ -1,17 +1,62 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type Json } from '#app/lib/json.ts'
 import { appointments } from './agenda.ts'
+import { branches } from './branches.ts'
 import { businesses } from './businesses.ts'
-import { flag, instant, link, oneOf, ownPair, tenant } from './columns.ts'
+import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
+import { contacts } from './contacts.ts'
 
 export const payProviders = ['mercado_pago', 'stripe'] as const
 
-/** What we asked the provider for: a preference, with the price that the server computed. */
-export const preferences = sqliteTable(
-	'preferences',
+export const saleKinds = ['package', 'gift_card'] as const
+
+/** What a client is sold by a link instead of an appointment, as it was offered: what changes later changes no offer. */
+export const linkSales = sqliteTable(
+	'link_sales',
 	{
 		...tenant(),
-		appointmentId: text().notNull(),
+		/** Of its public page, and the reference of its payments. */
+		shortId: text().notNull(),
+		kind: text({ enum: saleKinds }).notNull(),
+		/** Who pays. */
+		contactId: text().notNull(),
+		branchId: text().notNull(),
+		/** What of the catalogue it is; null for what stands in none. */
+		itemId: text(),
+		name: text().notNull(),
+		/** What the client reads below its name. */
+		detail: text().notNull(),
+		/** What is given for the money, in the words of the feature that gives it. */
+		terms: json<Record<string, Json>>().notNull(),
+		amountMinor: integer().notNull(),
+		currency: text().notNull(),
+		createdBy: text().notNull(),
+		createdAt: instant().notNull(),
+		/** Until when it can be asked for. What was asked for before counts, however late it comes in. */
+		expiresAt: instant().notNull(),
+		cancelledAt: instant(),
+		/** It was paid, and what was sold was given. */
+		givenAt: instant(),
+	},
+	(table) => [
+		ownPair(table, 'link_sales_pair'),
+		uniqueIndex('link_sales_short_id').on(table.shortId),
+		link(table.businessId, table.contactId, contacts, 'link_sales_contact'),
+		link(table.businessId, table.branchId, branches, 'link_sales_branch'),
+		index('link_sales_by_age').on(table.businessId, table.createdAt),
+		index('link_sales_by_contact').on(table.businessId, table.contactId),
+		oneOf(table.kind, saleKinds, 'link_sales_kind'),
+	],
+)
+
+/** What we asked a provider for, with the price that the server computed: for an appointment, or for a sale. */
+export const payLinks = sqliteTable(
+	'pay_links',
+	{
+		...tenant(),
+		appointmentId: text(),
+		saleId: text(),
 		provider: text({ enum: payProviders }).notNull().default('mercado_pago'),
 		/** Idempotency key at the provider; stored before it is asked. */
 		requestKey: text().notNull(),
@@ -26,10 +71,13 @@ export const preferences = sqliteTable(
 		expiresAt: instant(),
 	},
 	(table) => [
-		ownPair(table, 'preferences_pair'),
-		uniqueIndex('preferences_request').on(table.requestKey),
-		link(table.businessId, table.appointmentId, appointments, 'preferences_appointment'),
-		index('preferences_by_appointment').on(table.businessId, table.appointmentId, table.createdAt),
+		ownPair(table, 'pay_links_pair'),
+		uniqueIndex('pay_links_request').on(table.requestKey),
+		link(table.businessId, table.appointmentId, appointments, 'pay_links_appointment'),
+		link(table.businessId, table.saleId, linkSales, 'pay_links_sale'),
+		index('pay_links_by_appointment').on(table.businessId, table.appointmentId, table.createdAt),
+		index('pay_links_by_sale').on(table.businessId, table.saleId, table.createdAt),
+		check('pay_links_subject', sql`(appointment_id is null) <> (sale_id is null)`),
 	],
 )
 
@@ -43,6 +91,8 @@ export const payments = sqliteTable(
 	{
 		...tenant(),
 		appointmentId: text(),
+		/** What was paid instead of an appointment. */
+		saleId: text(),
 		provider: text({ enum: payProviders }).notNull().default('mercado_pago'),
 		providerPaymentId: text().notNull(),
 		state: text({ enum: paymentStates }).notNull(),
@@ -75,6 +125,7 @@ export const payments = sqliteTable(
 		uniqueIndex('payments_provider').on(table.businessId, table.providerPaymentId),
 		link(table.businessId, table.appointmentId, appointments, 'payments_appointment'),
 		index('payments_by_appointment').on(table.businessId, table.appointmentId),
+		index('payments_by_sale').on(table.businessId, table.saleId).where(sql`sale_id is not null`),
 		index('payments_disputed').on(table.businessId, table.disputeState).where(sql`dispute_state is not null`),
 		index('payments_in_dispute').on(table.evidenceDueAt).where(sql`dispute_state = 'open'`),
 		oneOf(table.state, paymentStates, 'payments_state'),
@@ -132,6 +183,8 @@ export const paymentSettings = sqliteTable('payment_settings', {
 		.references(() => businesses.id),
 	/** Who takes the payments of its links. */
 	provider: text({ enum: payProviders }).notNull().default('mercado_pago'),
+	/** Whether anybody may buy a gift card on the booking page. */
+	sellsGiftCards: flag(),
 	/** Whether a rule was set; without one the business decides each time. */
 	refundsByRule: flag(),
 	/** Cancelled so many hours before the visit, or earlier, `earlyPercent` goes back; later `latePercent`. */

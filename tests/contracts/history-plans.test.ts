@@ -30,7 +30,7 @@ const history = [
 	'notices',
 	'notifications',
 	'payments',
-	'preferences',
+	'pay_links',
 	'stock_movements',
 	'threads',
 	'turns',

@@ -13,6 +13,7 @@ import { addThreadNote } from '#app/features/inbox/desk/notes.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { queueMessage } from '#app/features/inbox/sending/outgoing.server.ts'
 import { addMessage, threadOn } from '#app/features/inbox/threads/threads.server.ts'
+import { offerSale } from '#app/features/payments/sale/sales.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { contacts as contactRows } from '#db/schema/contacts.ts'
@@ -83,6 +84,9 @@ async function aPair(): Promise<{ stage: Stage; client: string; writer: string }
 		await within.db.insert(contactArrivals).values({
 			...{ ...about, id: newId('arr'), kind: 'ad', name: 'Promo de otoño', ref: '120210', key: newShortId() },
 		})
+		const offered = { kind: 'gift_card', contactId: client, branchId: stage.ids.branchId, itemId: null } as const
+		const card = { name: 'Tarjeta de regalo', detail: 'Sirve 6 meses', terms: {}, amountMinor: 50_000, currency: 'MXN' }
+		await offerSale(within, { ...offered, ...card })
 		const money = { type: 'income', amountMinor: 35_000, currency: 'MXN', paymentMethod: 'cash' } as const
 		const [model] = await within.db
 			.select()

@@ -106,7 +106,8 @@ const lasting: Record<string, string[]> = {
 		'contact_arrivals',
 	],
 	'money and stock: bookkeeping': [
-		'preferences',
+		'link_sales',
+		'pay_links',
 		'payments',
 		'money_movements',
 		'movement_changes',

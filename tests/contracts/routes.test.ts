@@ -51,6 +51,7 @@ const outside = [
 	/^metrics$/,
 	/^dev\.ui_?(\..+)?$/,
 	/^pagar-cita(\..+)?$/,
+	/^pagar\.\$shortId$/,
 	/^lista-de-espera\..+$/,
 	/^tema$/,
 	/^menu$/,

@@ -159,8 +159,8 @@ export const places: Record<string, Place> = {
 		why: 'Tried in tests/screens/money/packages.test.ts: left on and off, with what was paid.',
 	},
 	'app/features/counter/packages/ui/package-form.tsx': {
-		marks: 2,
-		why: 'Tried in tests/screens/money/packages.test.ts, on and off.',
+		marks: 3,
+		why: 'Tried in tests/screens/money/packages.test.ts and pay-links.test.ts, on and off.',
 	},
 	'app/features/reviews/ui/give-page.tsx': { marks: 1, why: radios },
 	'app/features/booking/ui/time-choice.tsx': {

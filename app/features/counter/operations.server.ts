@@ -2,6 +2,7 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { accountView } from './account/account-view.server.ts'
 import { counterOfAppointment } from './account/of-appointment.server.ts'
 import { AtCounter } from './account/schemas.ts'
+import { linkOperations } from './by-link/link-operations.server.ts'
 import { checkout } from './checkout/checkout.server.ts'
 import { AccountOf, AccountView, CheckedOut, Checkout } from './checkout/schemas.ts'
 import {
@@ -93,6 +94,7 @@ export const counter = feature('counter', {
 		output: SoldGiftCard,
 		run: refundGiftCard,
 	}),
+	...linkOperations,
 	...packageOperations,
 	...receiptOperations,
 })

@@ -14,6 +14,7 @@ import {
 import { moveToAppointment } from '#app/features/finance/movements.server.ts'
 import { accountCredits, giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { type Account, accountOf } from './account/account.server.ts'
+import { followReturned, giveForSale } from './by-link/giving.server.ts'
 import { balanceOf } from './gift-cards/using.server.ts'
 import { judgeNoShow, payWithPackage, refitSession, settleCancelled } from './packages/following.server.ts'
 
@@ -146,6 +147,8 @@ async function followMergedContact(
 }
 
 export const counterInside = [
+	inside(['payments.salePaid'], giveForSale),
+	inside(['payments.saleReturned'], followReturned),
 	inside(['contacts.contactsMerged'], followMergedContact),
 	// What is in hand was booked just now: nobody has paid anything of it yet.
 	inside(['agenda.appointmentDeleted'], leaveToHeir),

@@ -31,6 +31,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 type Details = {
 	threadId?: Json
 	appointmentId?: Json
+	saleId?: Json
 	contactId?: Json
 	notice?: string | null
 	creditType?: string
@@ -44,6 +45,11 @@ type Kind<Name extends EventName> = {
 	/** What makes two of one day the same trouble. */
 	subject: (payload: PayloadOf<Name>) => string
 	details: (payload: PayloadOf<Name>) => Details
+}
+
+/** What a payment was for, of which one is there. */
+function paidFor({ appointmentId, saleId }: { appointmentId: string | null; saleId: string | null }): Details {
+	return { ...(appointmentId !== null && { appointmentId }), ...(saleId !== null && { saleId }) }
 }
 
 export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
@@ -95,32 +101,38 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 	'payments.paymentMismatched': {
 		permission: 'agenda.view',
 		subject: ({ paymentId }) => paymentId,
-		details: ({ appointmentId }) => ({ appointmentId }),
+		details: paidFor,
 	},
 	'payments.paidOutOfTurn': {
 		permission: 'agenda.view',
 		subject: ({ paymentId }) => paymentId,
-		details: ({ appointmentId, problem }) => ({ appointmentId, problem: `paid_${problem}` }),
+		details: ({ appointmentId, saleId, problem }) => ({
+			...paidFor({ appointmentId, saleId }),
+			problem: `paid_${saleId ? 'sale_' : ''}${problem}`,
+		}),
 	},
 	'payments.returnedOutside': {
 		permission: 'agenda.view',
 		subject: ({ paymentId }) => paymentId,
-		details: ({ appointmentId }) => ({ appointmentId }),
+		details: paidFor,
 	},
 	'payments.refundRefused': {
 		permission: 'agenda.view',
 		subject: ({ paymentId }) => paymentId,
-		details: ({ appointmentId }) => ({ appointmentId }),
+		details: paidFor,
 	},
 	'payments.disputeChanged': {
 		permission: 'agenda.view',
 		subject: ({ paymentId, state }) => `${paymentId} ${state}`,
-		details: ({ appointmentId, state }) => ({ appointmentId, problem: `dispute_${state}` }),
+		details: ({ appointmentId, saleId, state }) => ({
+			...paidFor({ appointmentId, saleId }),
+			problem: `dispute_${state}`,
+		}),
 	},
 	'payments.evidenceDue': {
 		permission: 'agenda.view',
 		subject: ({ paymentId }) => paymentId,
-		details: ({ appointmentId }) => ({ appointmentId }),
+		details: paidFor,
 	},
 	'counter.packageEnding': {
 		permission: 'agenda.view',

@@ -9,6 +9,7 @@ export const Notice = z.object({
 	kind: z.enum(noticeKinds),
 	threadId: z.string().optional(),
 	appointmentId: z.string().optional(),
+	saleId: z.string().optional(),
 	contactId: z.string().optional(),
 	/** The documented words, where the event brought some. */
 	notice: z.string().optional(),

@@ -1,10 +1,12 @@
 import { byJob, byProviderAccount, byShortId } from '#app/core/access.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Delivery, TryAgain } from '#app/core/deliveries.server.ts'
+import { bySale } from '#app/core/secret-addresses/access-sale.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { settleWebhook } from '#app/core/webhooks.server.ts'
 import { forgetProviderTokens, noteProviderProblem } from '#app/features/businesses/provider-accounts.server.ts'
 import { MINUTE } from '#app/lib/time.ts'
+import { ofAppointment } from './charged/subject.ts'
 import { releaseAtOf } from './hold/hold.ts'
 import { askAll, recordAll, searchesFor } from './link/check-payment.server.ts'
 import { releaseUnpaid } from './link/release.server.ts'
@@ -36,11 +38,12 @@ function providerIn({ payload }: Parameters<Delivery>[1]): PayProvider {
 	return payload.provider === 'stripe' ? 'stripe' : 'mercado_pago'
 }
 
-/** The businesses that the notice may be about: those of the seller, and that of the appointment in its address. */
+/** The businesses that the notice may be about: those of the seller, and that of what the reference in its address names. */
 async function candidates(ctx: Ctx<'business'> | Ctx<'platform'>, job: Parameters<Delivery>[1]) {
 	const { userId, shortId } = job.payload
 	const bySeller = userId ? await byProviderAccount(ctx, providerIn(job), String(userId)) : []
-	const byReference = shortId ? await byShortId(ctx, String(shortId)) : null
+	const named = shortId ? String(shortId) : null
+	const byReference = named && ((await byShortId(ctx, named)) ?? (await bySale(ctx, named)))
 	const found = [...(byReference ? [byReference.ctx] : []), ...bySeller]
 	const ids = [...new Set(found.map(({ businessId }) => businessId))]
 	return ids.map((businessId) => byJob(ctx, businessId, job.id))
@@ -85,7 +88,11 @@ export const deliverRelease: Delivery = async (ctx, job) => {
 	if (!bill || releaseAt === null) return
 	// The service's hours grew since the appointment was made.
 	if (releaseAt > ctx.now) throw new TryAgain('not yet', releaseAt - ctx.now)
-	const answers = await askAll(await searchesFor(ctx, bill), ctx.adapters, ctx.keys)
+	const answers = await askAll(
+		await searchesFor(ctx, { subject: ofAppointment(bill.id), reference: bill.shortId }),
+		ctx.adapters,
+		ctx.keys,
+	)
 	for (const { answer } of answers) {
 		// A token that is refused can't tell of any payment; what the person was promised stands.
 		if (answer.kind === 'ok' || (answer.kind === 'refused' && answer.meaning === 'token')) continue

@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
 
 const OfAppointment = z.object({ appointmentId: z.string() })
-const OfPayment = OfAppointment.extend({ paymentId: z.string() })
+const OfSale = z.object({ saleId: z.string() })
+const OfKind = OfSale.extend({ kind: z.enum(['package', 'gift_card']) })
+/** What is charged for: one of the two. */
+const OfSubject = z.object({ appointmentId: orNull(z.string()), saleId: orNull(z.string()) })
+const OfPayment = OfSubject.extend({ paymentId: z.string() })
 
 /** What happens with payments. Ids are ours, except `providerPaymentId`. */
 export const paymentsEvents = {
 	/** A visitor saw a discount whose countdown runs from now. */
 	'payments.discountSeen': OfAppointment,
 	/** The provider made a link; the pay button leads to it. */
-	'payments.payLinkOpened': OfAppointment.extend({ preferenceId: z.string() }),
+	'payments.payLinkOpened': OfSubject.extend({ preferenceId: z.string() }),
 	/** It did not: 'not_connected', 'token', 'parameter', 'unavailable'… */
-	'payments.payLinkFailed': OfAppointment.extend({ reason: z.string() }),
+	'payments.payLinkFailed': OfSubject.extend({ reason: z.string() }),
 	/** Paid while the appointment waited for it: the agenda gives it this status in the same transaction. */
 	'payments.paymentApproved': OfAppointment.extend({
 		statusAfterPayment: z.enum(['agendada', 'confirmada']),
@@ -41,9 +45,16 @@ export const paymentsEvents = {
 	'payments.refundRefused': OfPayment,
 	/** Money without an appointment was given its place again. */
 	'payments.rebooked': OfPayment,
+	/** Something was offered by a link, or is offered no more. */
+	'payments.saleOffered': OfSale.extend({ contactId: z.string() }),
+	'payments.saleCancelled': OfSale,
+	/** It was paid: whoever offered it gives it in the same transaction. */
+	'payments.salePaid': OfKind.extend({ paymentId: z.string() }),
+	/** So much of its price went back to the client, or came again where it is below zero. */
+	'payments.saleReturned': OfKind.extend({ minor: z.number() }),
 	'payments.settingsChanged': z.object({}),
 	/** The API was asked for payments of an appointment. */
-	'payments.paymentChecked': OfAppointment.extend({ found: z.number() }),
+	'payments.paymentChecked': OfSubject.extend({ found: z.number() }),
 	/** Unpaid for too long: its slot was given back. */
 	'payments.appointmentReleased': OfAppointment,
 	/** Mercado Pago was asked whether it still takes the permission. */

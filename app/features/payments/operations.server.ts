@@ -27,19 +27,14 @@ import {
 import { askSeller, prepareTrying, recordTried } from './connecting/trying-exchange.server.ts'
 import { deliverRelease, readNotice } from './deliveries.server.ts'
 import { disputeOperations } from './disputes/dispute-operations.server.ts'
+import { askPreference } from './link/asked.server.ts'
 import { prepareCheck, recordCheck, searchPayments } from './link/check-payment.server.ts'
 import { closeLinks, planClosing } from './link/close-links.server.ts'
-import {
-	askPreference,
-	preparePayLink,
-	preparePreference,
-	recordPayLink,
-	recordPreference,
-} from './link/pay-link.server.ts'
+import { preparePayLink, preparePreference, recordPayLink, recordPreference } from './link/pay-link.server.ts'
 import { payPage, seeDiscount } from './link/pay-page.server.ts'
 import { mayBeReleased, planRelease } from './link/release.server.ts'
-import { ChooseProvider, Chosen, PaymentSettings, SetRefundRule } from './providing/schemas.ts'
-import { chooseProvider, paymentSettingsShown, setRefundRule } from './providing/settings.server.ts'
+import { ChooseProvider, Chosen, GiftCardsOnline, PaymentSettings, SetRefundRule } from './providing/schemas.ts'
+import { chooseProvider, paymentSettingsShown, setGiftCardsOnline, setRefundRule } from './providing/settings.server.ts'
 import { paymentsOfAppointment } from './queries.server.ts'
 import { leavePayments } from './recording/leave-payments.server.ts'
 import { storeNotice } from './recording/payment-webhooks.server.ts'
@@ -47,6 +42,8 @@ import { rebookPaid } from './refunding/rebook.server.ts'
 import { askRefund, prepareRefund, recordRefund } from './refunding/refund-exchange.server.ts'
 import { Rebooked, RebookPaid, Refunded, RefundPayment } from './refunding/schemas.ts'
 import { refundByRule, settleRefund } from './refunding/settling.server.ts'
+import { saleOperations } from './sale/sale-operations.server.ts'
+import { followMergedContact } from './sale/sales.server.ts'
 import {
 	AppointmentPayments,
 	Checked,
@@ -190,6 +187,14 @@ export const payments = feature('payments', {
 		output: Chosen,
 		run: chooseProvider,
 	}),
+	setGiftCardsOnline: operation({
+		summary: 'Vende tarjetas de regalo en la página de reservas, o deja de venderlas.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: GiftCardsOnline,
+		output: GiftCardsOnline,
+		run: setGiftCardsOnline,
+	}),
 	setRefundRule: operation({
 		summary: 'Decide cuánto se devuelve de lo pagado según la anticipación con que un cliente cancela.',
 		effect: 'write',
@@ -244,10 +249,12 @@ export const payments = feature('payments', {
 		run: planReconciling,
 	}),
 	...disputeOperations,
+	...saleOperations,
 })
 
 export const paymentsInside = [
 	inside(['businesses.businessDeleted'], forgetSeller),
+	inside(['contacts.contactsMerged'], followMergedContact),
 	inside(['agenda.appointmentCancelled'], refundByRule, { savepoint: true }),
 	inside(['payments.appointmentReleased', 'agenda.appointmentCancelled', 'agenda.appointmentDeleted'], planClosing, {
 		savepoint: true,

@@ -9,9 +9,10 @@ import { businesses, providerAccounts } from '#db/schema/businesses.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { accountCredits } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
-import { discountViews, paymentSettings, payments, preferences, refunds } from '#db/schema/payments.ts'
+import { discountViews, payLinks, paymentSettings, payments, refunds } from '#db/schema/payments.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
+import { ofAppointment, type Subject } from './charged/subject.ts'
 import { type PayProvider } from './providing/providers.ts'
 import { type AppointmentPayments, type PaymentsOf } from './schemas.ts'
 import { type Bill, wholeBill } from './visit-bill.server.ts'
@@ -152,44 +153,57 @@ function billsWhere(ctx: AnyCtx, where: SQL | undefined, limit = 1) {
 		.limit(limit)
 }
 
-/** A visitor's link opens one appointment; any other does not exist for him. */
-export function assertOwnSubject({ actor }: AnyCtx, appointmentId: string): void {
-	if (actor.kind === 'visitor' && actor.subjectId !== appointmentId) throw new DomainError('not_found', 'appointmentId')
+/** A visitor's link opens one appointment, or one sale; any other does not exist for him. */
+export function assertOwnSubject({ actor }: AnyCtx, id: string, field = 'appointmentId'): void {
+	if (actor.kind === 'visitor' && actor.subjectId !== id) throw new DomainError('not_found', field)
+}
+
+function isAbout(table: typeof payments | typeof payLinks, { appointmentId, saleId }: Subject): SQL {
+	return appointmentId === null ? eq(table.saleId, saleId) : eq(table.appointmentId, appointmentId)
 }
 
 /** Newest first. */
-export async function paymentsOf(ctx: AnyCtx, appointmentId: string) {
+export async function paymentsOf(ctx: AnyCtx, subject: Subject) {
 	return ctx.db
 		.select()
 		.from(payments)
-		.where(and(owned(ctx, payments), eq(payments.appointmentId, appointmentId)))
+		.where(and(owned(ctx, payments), isAbout(payments, subject)))
 		.orderBy(desc(payments.createdAt), desc(payments.id))
 		.limit(50)
 }
 
 /** Newest first: what we asked for, and where it may be paid. */
-export async function preferencesOf(ctx: AnyCtx, appointmentId: string) {
+export async function linksOf(ctx: AnyCtx, subject: Subject) {
 	return ctx.db
 		.select()
-		.from(preferences)
-		.where(and(owned(ctx, preferences), eq(preferences.appointmentId, appointmentId)))
-		.orderBy(desc(preferences.createdAt), desc(preferences.id))
+		.from(payLinks)
+		.where(and(owned(ctx, payLinks), isAbout(payLinks, subject)))
+		.orderBy(desc(payLinks.createdAt), desc(payLinks.id))
 		.limit(50)
 }
 
 /** The payments of an appointment for the people at the desk. */
 export async function paymentsOfAppointment(ctx: ReadCtx, { appointmentId }: PaymentsOf): Promise<AppointmentPayments> {
 	const bill = await getBill(ctx, appointmentId)
-	const rows = await paymentsOf(ctx, bill.id)
-	const asked = await refundsOf(ctx, ...rows.map(({ id }) => id))
 	const isToCome = bill.deletedAt === null && bill.startsAt > ctx.now
+	return paymentsShown(ctx, ofAppointment(bill.id), (row) => isToCome && isWithoutAppointment(row))
+}
+
+/** What was paid for something, with what went back; `isRebookable`: of which payments it could be theirs again. */
+export async function paymentsShown(
+	ctx: ReadCtx,
+	subject: Subject,
+	isRebookable: (row: PaymentRow) => boolean,
+): Promise<AppointmentPayments> {
+	const rows = await paymentsOf(ctx, subject)
+	const asked = await refundsOf(ctx, ...rows.map(({ id }) => id))
 	return {
 		payments: rows.map((row) => ({
 			...shownPayment(
 				row,
 				asked.filter(({ paymentId }) => paymentId === row.id),
 			),
-			isRebookable: isToCome && isWithoutAppointment(row),
+			isRebookable: isRebookable(row),
 		})),
 	}
 }
@@ -236,9 +250,9 @@ export function refundableOf(row: Refunded, asked: { state: string; amountMinor:
 	return Math.max(0, row.amountMinor - row.refundedMinor - row.disputedMinor - waiting)
 }
 
-/** One payment of the open business; `appointmentId`: whose it has to be. */
-export async function getPayment(ctx: AnyCtx, paymentId: string, appointmentId?: string): Promise<PaymentRow> {
-	const ofIt = appointmentId === undefined ? undefined : eq(payments.appointmentId, appointmentId)
+/** One payment of the open business; `subject`: whose it has to be. */
+export async function getPayment(ctx: AnyCtx, paymentId: string, subject?: Subject | null): Promise<PaymentRow> {
+	const ofIt = subject ? isAbout(payments, subject) : undefined
 	return only(
 		await ctx.db
 			.select()

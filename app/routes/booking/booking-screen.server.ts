@@ -4,6 +4,7 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { booking } from '#app/features/booking/operations.server.ts'
 import { bookingPathOf, onePathOf, picturePathOf, wantedIn } from '#app/features/booking/paths.ts'
 import { pictureMark } from '#app/features/booking/picture/picture.server.ts'
+import { counter } from '#app/features/counter/operations.server.ts'
 import { reviews } from '#app/features/reviews/operations.server.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { takeFlash } from '#app/web/flash.server.ts'
@@ -17,8 +18,9 @@ import { greetingFor } from './remembering.server.ts'
 /** What the first page shows, of everybody or of one specialist, and the address under which it is shared. */
 export async function bookingScreen(ctx: Ctx<'business'>, request: Request, specialistId?: string) {
 	const query = new URL(request.url).searchParams
-	const [found, page, greeting] = await Promise.all([
+	const [found, sold, page, greeting] = await Promise.all([
 		load(ctx, reviews.publicReviews, {}),
+		load(ctx, counter.soldOnline, {}),
 		load(ctx, booking.page, {
 			specialistId: specialistId?.slice(0, 64),
 			branchId: query.get('sucursal')?.slice(0, 64) || undefined,
@@ -31,7 +33,7 @@ export async function bookingScreen(ctx: Ctx<'business'>, request: Request, spec
 	const picture = page.open ? origin + picturePathOf(page.business.slug, pictureMark(page)) : null
 	const { flash, headers } = await takeFlash(request)
 	const shown = await noteCampaign(request, page.business.slug, framedBy(page.business, headers))
-	return data({ page, found, wanted, origin, picture, greeting, flash }, { headers: shown })
+	return data({ page, found, sold, wanted, origin, picture, greeting, flash }, { headers: shown })
 }
 
 /** Several services at once; one alone has a page of its own, none leads to the first one. */

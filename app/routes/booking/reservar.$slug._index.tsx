@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ServiceChoice } from '#app/features/booking/ui/service-choice.tsx'
 import { shareMeta } from '#app/features/booking/ui/share-meta.ts'
+import { SoldOnlineList } from '#app/features/counter/by-link/ui/sold-online.tsx'
 import { ReviewList } from '#app/features/reviews/ui/public-reviews.tsx'
 import { WelcomeBack } from '#app/features/visitors/ui/welcome-back.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
@@ -21,10 +22,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ChooseService() {
-	const { page, found, wanted, greeting, flash } = useLoaderData<typeof loader>()
+	const { page, found, sold, wanted, greeting, flash } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar a los servicios' }}>
 			<ServiceChoice {...{ page, wanted, flash }} greeting={<WelcomeBack greeting={greeting} />}>
+				<SoldOnlineList sold={sold} slug={page.business.slug} />
 				<ReviewList found={found} business={page.business.name} />
 			</ServiceChoice>
 		</PublicLayout>

@@ -3,6 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { counter } from '#app/features/counter/operations.server.ts'
 import { PackageList } from '#app/features/counter/packages/ui/package-list.tsx'
 import { SoldList } from '#app/features/counter/packages/ui/sold-list.tsx'
+import { payments } from '#app/features/payments/operations.server.ts'
+import { SaleList } from '#app/features/payments/sale/ui/sale-list.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
@@ -19,12 +21,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		archived,
 		packages: (await load(ctx, counter.packages, { archived })).packages,
 		sold: ctx.can('agenda.view') ? (await load(ctx, counter.soldPackages, {})).packages : null,
+		sales: ctx.can('agenda.view') && !archived ? (await load(ctx, payments.sales, {})).sales : [],
 		may: { edit: ctx.can('services.edit'), sell: ctx.can('agenda.edit') && ctx.can('contacts.view') },
 	}
 }
 
 export default function Packages() {
-	const { archived, packages, sold, may } = useLoaderData<typeof loader>()
+	const { archived, packages, sold, sales, may } = useLoaderData<typeof loader>()
 	return (
 		<div className="wrap stack">
 			<PageHead
@@ -56,12 +59,15 @@ export default function Packages() {
 					</Card>
 				)}
 				<p className="hint">
-					{archived ? (
-						<Link to="/paquetes">Ver los que se venden</Link>
-					) : (
-						<Link to="/paquetes?archivados=si">Ver los archivados</Link>
-					)}
+					<Link to={archived ? '/paquetes' : '/paquetes?archivados=si'}>
+						{archived ? 'Ver los que se venden' : 'Ver los archivados'}
+					</Link>
 				</p>
+				{sales.length > 0 ? (
+					<Card title="Por enlace de pago">
+						<SaleList sales={sales} />
+					</Card>
+				) : null}
 				{sold ? (
 					<Card title="Vendidos">
 						{sold.length === 0 ? <p className="muted">Todavía no se ha vendido ninguno.</p> : null}

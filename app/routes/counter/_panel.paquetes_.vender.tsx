@@ -11,6 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { payingOf } from './by-link-screen.server.ts'
 import { clientAsked } from './client-asked.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Vender un paquete' }]
@@ -26,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		branches: places.branches.map(({ id, name }) => ({ id, name })),
 		// Of this form: sent twice, it is one sale.
 		requestKey: newShortId() + newShortId(),
+		isPaying: (await payingOf(ctx)).isPaying,
 	}
 }
 

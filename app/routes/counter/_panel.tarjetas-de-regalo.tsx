@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { branches } from '#app/features/branches/operations.server.ts'
+import { GiftCardsOnline } from '#app/features/counter/by-link/ui/gift-cards-online.tsx'
 import { Buyer } from '#app/features/counter/gift-cards/ui/buyer.tsx'
 import { GiftCardForm } from '#app/features/counter/gift-cards/ui/gift-card-form.tsx'
 import { GiftCardList } from '#app/features/counter/gift-cards/ui/gift-card-list.tsx'
@@ -11,6 +12,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, frameOf, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { payingOf } from './by-link-screen.server.ts'
 import { clientAsked } from './client-asked.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Tarjetas de regalo' }]
@@ -25,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		currency: (await frameOf(ctx)).currency,
 		// Of this form: sent twice, it is one card.
 		requestKey: newShortId() + newShortId(),
+		...(await payingOf(ctx)),
 		mayRefund: ctx.can('finance.edit'),
 		cards: ctx.can('finance.view') ? (await load(ctx, counter.giftCards, {})).cards : null,
 	}
@@ -40,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function GiftCards() {
-	const { cards, mayRefund, buying, ...form } = useLoaderData<typeof loader>()
+	const { cards, mayRefund, buying, online, ...form } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<div className="wrap stack">
@@ -55,6 +58,7 @@ export default function GiftCards() {
 						<GiftCardForm {...form} client={buying?.client} lastResult={answer?.result} />
 					</div>
 				</Card>
+				{online ? <GiftCardsOnline {...online} /> : null}
 				{cards ? (
 					<Card title="Vendidas">
 						{cards.length === 0 ? <p className="muted">Todavía no se ha vendido ninguna.</p> : null}

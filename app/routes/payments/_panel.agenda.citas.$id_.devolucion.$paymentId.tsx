@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { RefundForm } from '#app/features/payments/refunding/ui/refund-form.tsx'
+import { refundedWords } from '#app/features/payments/refunding/words.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
@@ -30,17 +31,11 @@ export async function action({ request, params: { id = '', paymentId = '' } }: A
 	return submit(await panelContext(request), request, payments.refund, {
 		input: { onlinePaymentId: paymentId, appointmentId: id },
 		to: () => `/agenda/citas/${id}`,
-		done: doneWords.done,
-		said: ({ state }) => doneWords[state],
+		done: refundedWords.done,
+		said: ({ state }) => refundedWords[state],
 		refused: 'No se pudo devolver el pago',
 		failed: 'Error al devolver el pago',
 	})
-}
-
-const doneWords = {
-	done: 'Pago devuelto',
-	asked: 'Todavía no hay respuesta. Seguimos intentando la devolución: no la pidas otra vez',
-	refused: 'No se aceptó la devolución. Revísala en tu cuenta de cobros',
 }
 
 export default function Refund() {

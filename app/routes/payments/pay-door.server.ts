@@ -52,7 +52,7 @@ async function enter(request: Request): Promise<Door | null> {
 }
 
 /** What the rest of the address claims about the payment is never looked at. */
-function comesFromPaying(request: Request): boolean {
+export function comesFromPaying(request: Request): boolean {
 	const query = new URL(request.url).searchParams
 	const paymentId = query.get('payment_id')
 	return query.has('regreso') && paymentId !== null && paymentId !== 'null'
@@ -77,7 +77,7 @@ function isPreview({ headers }: Request): boolean {
 	return previewers.test(headers.get('User-Agent') ?? '') || /prefetch|preview/i.test(purpose)
 }
 
-async function allowed(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+export async function allowed(limiter: RateLimiterMemory, key: string): Promise<boolean> {
 	return limiter.consume(key).then(
 		() => true,
 		() => false,

@@ -17,6 +17,12 @@ export const bookingScreens: Screen[] = [
 	},
 	{ route: 'reservar.$slug._index', path: '/reservar/demo', main: 'anonymous' },
 	{ route: 'reservar.$slug.con.$specialistId', path: '/reservar/demo/con/{specialist}', main: 'anonymous' },
+	{
+		route: 'reservar.$slug.paquetes.$packageId',
+		path: '/reservar/demo/paquetes/{package}',
+		main: 'anonymous',
+	},
+	{ route: 'reservar.$slug.regalo', path: '/reservar/demo/regalo', main: 'anonymous' },
 	{ route: 'reservar.$slug.$serviceId._index', path: '/reservar/demo/{service}', main: 'anonymous' },
 	{ route: 'reservar.$slug.$serviceId.espera', path: '/reservar/demo/{service}/espera', main: 'anonymous' },
 	{ route: 'reservar.$slug.$serviceId.datos', path: '/reservar/demo/{service}/datos', main: 'anonymous' },

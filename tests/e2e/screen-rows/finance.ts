@@ -36,6 +36,13 @@ export const financeScreens: Screen[] = [
 		word: 'agenda.edit',
 	},
 	{ route: '_panel.paquetes_.vendidos.$id', path: '/paquetes/vendidos/{soldPackage}', word: 'agenda.view' },
+	{ route: '_panel.paquetes_.enlaces.$id', path: '/paquetes/enlaces/{linkSale}', word: 'agenda.view' },
+	{
+		route: '_panel.paquetes_.enlaces.$id.devolucion.$paymentId',
+		path: '/paquetes/enlaces/{paidSale}/devolucion/{salePayment}',
+		word: 'finance.edit',
+	},
+	{ route: 'pagar.$shortId', path: '/pagar/{linkShortId}', main: 'anonymous' },
 	{ route: '_panel.recibos', path: '/recibos', states: ['?folio=1'], word: 'agenda.edit' },
 	{ route: '_panel.finanzas.reclamos', path: '/finanzas/reclamos', word: 'finance.view' },
 	{ route: '_panel.finanzas.comisiones', path: '/finanzas/comisiones', word: 'finance.view' },

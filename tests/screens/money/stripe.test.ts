@@ -142,7 +142,9 @@ test('another amount, another currency and a payment of another account confirm 
 		expect(await state()).toEqual([{ state: 'mismatch', problem: draft.currency ? 'currency' : 'amount' }])
 		expect([await statusOf(visit), await moneyOf(visit)]).toEqual(['agendada', []])
 	}
-	await until('the owner is told', async () => (await at('/avisos')).words.includes('Un pago no coincide con su cita'))
+	await until('the owner is told', async () =>
+		(await at('/avisos')).words.includes('Un pago no coincide con lo que se pidió'),
+	)
 	const { visit, made } = await pressed()
 	const theirs = stripe.addPayment({ amount: 50_000, account: 'acct_ajena0009', metadata: made.metadata })
 	expect((await stripe.notify(theirs.id))[0]?.status).toBe(200)

@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { counter } from '#app/features/counter/operations.server.ts'
+import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { addDays, localDate } from '#app/lib/time.ts'
+import { servicePackages } from '#db/schema/counter.ts'
+import { connectSeller } from '../scenes/mercado-pago.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { plantReceipt } from '../scenes/whole-counter.ts'
+import { aSale as aLinkSale } from './payments.ts'
 import { type Entry } from './valid-inputs.ts'
 
 /** A tip settles nothing: it can be given however often, whatever was paid. */
@@ -42,7 +47,33 @@ async function aVisit({ ctx, ids, tomorrow }: Stage): Promise<string> {
 	return (await made(execute(ctx, agenda.bookAppointment, { ...place, allowConflict: true }))).id
 }
 
+const aBuyer = { name: 'Olivia', whatsapp: '5504440001', countryCode: '52' }
+
 export const examples: Record<string, Entry> = {
+	'counter.offerPackage': async ({ ctx, ids: { packageId, contactId, branchId } }) => {
+		await connectSeller(ctx)
+		return { packageId, contactId, branchId }
+	},
+	'counter.offerGiftCard': async ({ ctx, ids: { contactId, branchId } }) => {
+		await connectSeller(ctx)
+		return { contactId, branchId, amount: '500', months: 6 }
+	},
+	// To who wrote within the last day.
+	'counter.sendSale': async (stage) => ({ saleId: (await aLinkSale(stage, false, stage.ids.writerId)).saleId }),
+	'counter.soldOnline': () => ({}),
+	'counter.buyPackage': async ({ ctx, ids: { packageId, branchId } }) => {
+		await connectSeller(ctx)
+		await transact(ctx, ({ db }) =>
+			db.update(servicePackages).set({ sellsOnline: true }).where(eq(servicePackages.id, packageId)),
+		)
+		return { packageId, branchId, ...aBuyer }
+	},
+	'counter.buyGiftCard': async ({ ctx, ids: { branchId } }) => {
+		await connectSeller(ctx)
+		await made(execute(ctx, payments.setGiftCardsOnline, { sellsGiftCards: true }))
+		return { amount: '300', branchId, ...aBuyer }
+	},
+	'counter.givenForSale': async (stage) => ({ saleId: (await aLinkSale(stage)).saleId }),
 	'counter.account': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'counter.ofAppointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'counter.checkout': aPayment,

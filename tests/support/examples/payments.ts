@@ -2,9 +2,10 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
+import { offerSale } from '#app/features/payments/sale/sales.server.ts'
 import { type PayLink } from '#app/features/payments/schemas.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
-import { payments as paymentRows } from '#db/schema/payments.ts'
+import { payLinks, payments as paymentRows } from '#db/schema/payments.ts'
 import { answerOfSeller, connectSeller } from '../scenes/mercado-pago.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
@@ -31,7 +32,45 @@ async function paidFor({ visitor, ids: { appointmentId }, ctx }: Stage, link: Pa
 	return payment.id
 }
 
+/** A package that a client of this stage pays by a link; `isLate`: it was paid when it was offered no more. */
+export async function aSale({ ctx, ids }: Stage, isLate = false, contactId = ids.contactId) {
+	const { branchId } = ids
+	const money = { amountMinor: 90_000, currency: 'MXN' }
+	const what = { ...money, contactId, branchId, itemId: null, name: 'Tarjeta de regalo', detail: 'Sirve 6 meses' }
+	const terms = { months: 6 }
+	const { id: saleId } = await transact(ctx, (within) => offerSale(within, { kind: 'gift_card', ...what, terms }))
+	const id = newId('pay')
+	const paid = { ...money, state: 'approved', problem: 'closed', createdAt: ctx.now, updatedAt: ctx.now } as const
+	if (isLate)
+		await transact(ctx, ({ db, businessId }) =>
+			db.insert(paymentRows).values({ id, businessId, saleId, providerPaymentId: id, ...paid }),
+		)
+	return { saleId, onlinePaymentId: id }
+}
+
+const ofSale = async (stage: Stage) => ({ saleId: (await aSale(stage)).saleId })
+
 export const examples: Record<string, Entry> = {
+	'payments.sales': () => ({}),
+	'payments.sale': ofSale,
+	'payments.salePage': ofSale,
+	'payments.cancelSale': ofSale,
+	'payments.openSaleLink': async (stage) => {
+		await connectSeller(stage.ctx)
+		return ofSale(stage)
+	},
+	'payments.checkSale': async (stage) => {
+		await connectSeller(stage.ctx)
+		const { saleId } = await aSale(stage)
+		const id = newId('prf')
+		const asked = { amountMinor: 90_000, originalMinor: 90_000, currency: 'MXN', createdAt: stage.ctx.now }
+		await transact(stage.ctx, ({ db, businessId }) =>
+			db.insert(payLinks).values({ id, businessId, saleId, requestKey: id, providerId: id, ...asked }),
+		)
+		return { saleId }
+	},
+	'payments.givePaidSale': (stage) => aSale(stage, true),
+	'payments.setGiftCardsOnline': () => ({ sellsGiftCards: true }),
 	'payments.payPage': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'payments.seeDiscount': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'payments.openPayLink': ({ ids: { appointmentId } }) => ({ appointmentId }),
@@ -58,13 +97,16 @@ export const examples: Record<string, Entry> = {
 		return { provider: 'mercado_pago' }
 	},
 	'payments.setRefundRule': () => ({ refundsByRule: true, noticeHours: 24, earlyPercent: 100, latePercent: 50 }),
-	'payments.refund': async (stage) => ({
-		onlinePaymentId: await anOnlinePayment(stage),
-		appointmentId: stage.ids.appointmentId,
-		amount: '1.00',
-		reason: 'Se equivocó de día',
-		requestKey: newShortId(),
-	}),
+	'payments.refund': async (stage) => [
+		{
+			onlinePaymentId: await anOnlinePayment(stage),
+			appointmentId: stage.ids.appointmentId,
+			amount: '1.00',
+			reason: 'Se equivocó de día',
+			requestKey: newShortId(),
+		},
+		{ ...(await aSale(stage, true)), amount: '1.00', reason: 'Ya no lo quiere', requestKey: newShortId() },
+	],
 	'payments.rebookPaid': async ({ ctx, ids: { appointmentId } }) => {
 		await execute(ctx, agenda.setStatus, { appointmentId, status: 'no_pagada' })
 		const id = newId('pay')

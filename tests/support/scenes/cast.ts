@@ -16,7 +16,7 @@ import { cashCloses } from '#db/schema/finance.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
 import { knowledgeDocuments, knowledgeSuggestions, questions } from '#db/schema/knowledge.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
-import { payments } from '#db/schema/payments.ts'
+import { paymentSettings, payments } from '#db/schema/payments.ts'
 import { products } from '#db/schema/products.ts'
 import { webchats } from '#db/schema/webchat.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
@@ -24,7 +24,7 @@ import { type Role } from '../../e2e/screens.ts'
 import { plantChannels } from './cast-of-channels.ts'
 import { plantImport, plantPeople } from './cast-of-files.ts'
 import { plantForm, plantGroups } from './cast-of-groups.ts'
-import { plantReceipt, plantSold } from './whole-counter.ts'
+import { plantLinkSales, plantReceipt, plantSold } from './whole-counter.ts'
 
 export type Person = Role | 'bare'
 
@@ -201,7 +201,7 @@ async function plantThings(
 
 async function plantGoods(db: Transaction, sale: Parameters<typeof plantSold>[1]) {
 	const { packageId, soldPackageId, giftCardId } = await plantSold(db, sale)
-	return { package: packageId, soldPackage: soldPackageId, giftCard: giftCardId }
+	return { package: packageId, soldPackage: soldPackageId, giftCard: giftCardId, ...(await plantLinkSales(db, sale)) }
 }
 
 /** What a client paid by link, and a Stripe account beside the salon's Mercado Pago. */
@@ -210,6 +210,11 @@ async function plantPayment(db: Transaction, own: { businessId: string; appointm
 	const money = { amountMinor: 35_000, currency: 'MXN', state: 'approved', providerPaymentId: id } as const
 	await db.insert(payments).values({ ...own, ...money, id, createdAt: at, updatedAt: at })
 	const { businessId } = own
+	const online = { sellsGiftCards: true, updatedAt: at }
+	await db
+		.insert(paymentSettings)
+		.values({ businessId, ...online })
+		.onConflictDoUpdate({ target: paymentSettings.businessId, set: online })
 	const account = { externalId: 'acct_cast', label: 'Salón Aurora', sealedToken: 'sealed', connectedAt: at }
 	await db.insert(providerAccounts).values({ businessId, provider: 'stripe', ...account })
 	return id

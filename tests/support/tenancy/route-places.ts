@@ -8,7 +8,7 @@ import { ofPart, ofWord } from './sorts-of-words.ts'
 /** Parts of an address that lead a stranger to exactly one thing: whoever holds it may see it, whosever it is. */
 export const secretAddresses = [
 	...['/reservar/:slug', '/cita/:shortId', '/lista-de-espera/:offerId', '/kiosko/:token', '/chat-web/:key'],
-	...['/calendario/:token', '/formulario/:token', '/marca/:partnerId', '/pagar-cita?a'],
+	...['/calendario/:token', '/formulario/:token', '/marca/:partnerId', '/pagar-cita?a', '/pagar/:shortId'],
 ]
 
 const isSecret = (path: string, part: string) =>

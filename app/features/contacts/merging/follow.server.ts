@@ -8,6 +8,7 @@ import { formAnswers, formLinks } from '#db/schema/forms.ts'
 import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { linkSales } from '#db/schema/payments.ts'
 import { contactArrivals } from '#db/schema/traffic.ts'
 import { conversionEvents } from '#db/schema/turns.ts'
 
@@ -33,6 +34,7 @@ export const followers: Follower[] = [
 	{ table: receipts, by: 'contactId', only: ['id', 'contactId'] },
 	{ table: soldPackages, by: 'contactId', named: ['paquete', 'paquetes'] },
 	{ table: giftCards, by: 'contactId' },
+	{ table: linkSales, by: 'contactId' },
 	{ table: notifications, by: 'contactId', named: ['aviso', 'avisos'] },
 	{ table: audiencePeople, by: 'contactId', named: ['audiencia', 'audiencias'] },
 	{ table: formAnswers, by: 'contactId', named: ['formulario contestado', 'formularios contestados'] },

@@ -32,6 +32,8 @@ export const GiftCards = z.object({
 			leftMinor: minor,
 			currency: z.string(),
 			receiptId: z.string(),
+			/** By which link it was sold. */
+			saleId: z.string().nullable(),
 			/** The last day on which it can be used, on the business's clock. */
 			until: z.iso.date(),
 			isExpired: z.boolean(),

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
-import { getBranch } from '#app/features/branches/queries.server.ts'
+import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness, timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
@@ -27,12 +27,35 @@ export async function sellGiftCard(ctx: WriteCtx, input: SellGiftCard): Promise<
 	const known = await givenBefore(ctx, requestKey, { contactId })
 	if (known) return soldWith(ctx, known)
 	const { currency } = await getBusiness(ctx)
-	const [minor, code] = [parseMinor(input.amount) ?? 0, newShortId(10).toUpperCase()]
-	const until = addMonths(localDate(ctx.now, branch.timeZone), input.months)
+	const [amountMinor, code] = [parseMinor(input.amount) ?? 0, newCode()]
 	await recordMovement(ctx, {
-		...{ type: 'income', amountMinor: minor, currency, paymentMethod, branchId, contactId },
+		...{ type: 'income', amountMinor, currency, paymentMethod, branchId, contactId },
 		concept: `Tarjeta de regalo ···${code.slice(-4)}`,
 	})
+	const { months } = input
+	const sold = { branch, contactId, buyer, forName, amountMinor, currency, months, paymentMethod }
+	return handOverCard(ctx, { ...sold, code, requestKey, saleId: null })
+}
+
+/** Ten letters and numbers that nobody takes for one another. */
+export function newCode(): string {
+	return newShortId(10).toUpperCase()
+}
+
+type HandedOver = Pick<SellGiftCard, 'forName' | 'contactId' | 'months' | 'paymentMethod' | 'requestKey'> & {
+	branch: Pick<BranchRow, 'id' | 'name' | 'address' | 'timeZone'>
+	buyer?: string
+	code: string
+	amountMinor: number
+	currency: string
+	/** By which link it was sold. */
+	saleId: string | null
+}
+
+/** What was paid becomes a card: its code stands on the receipt. */
+export async function handOverCard(ctx: WriteCtx, input: HandedOver): Promise<SoldGiftCard> {
+	const { branch, contactId, buyer, forName, code, amountMinor: minor, currency, paymentMethod, requestKey } = input
+	const until = addMonths(localDate(ctx.now, branch.timeZone), input.months)
 	const receipt = await giveReceipt(ctx, {
 		...{ branch, requestKey, contactId, currency, moneyMinor: minor },
 		body: {
@@ -48,9 +71,9 @@ export async function sellGiftCard(ctx: WriteCtx, input: SellGiftCard): Promise<
 	})
 	const id = newId('gft')
 	const card = { id, businessId: ctx.businessId, code, amountMinor: minor, currency, forName, contactId }
-	const sold = { branchId, receiptId: receipt.id, soldBy: receipt.createdBy, soldAt: ctx.now }
+	const sold = { branchId: branch.id, receiptId: receipt.id, soldBy: receipt.createdBy, soldAt: ctx.now }
 	const { endsAt: expiresAt } = dayBounds(until, branch.timeZone)
-	await ctx.db.insert(giftCards).values({ ...card, ...sold, expiresAt })
+	await ctx.db.insert(giftCards).values({ ...card, ...sold, saleId: input.saleId, expiresAt })
 	await ctx.emit('counter.giftCardSold', { giftCardId: id, receiptId: receipt.id })
 	return { giftCardId: id, code: spoken(code), receipt }
 }
@@ -77,12 +100,12 @@ export async function listGiftCards(ctx: ReadCtx): Promise<GiftCards> {
 	)
 	const used = (id: string) => uses.reduce((sum, use) => (use.giftCardId === id ? sum + use.amountMinor : sum), 0)
 	return {
-		cards: rows.map(({ id, code, forName, amountMinor, refundedMinor, currency, receiptId, expiresAt, voidedAt }) => ({
-			...{ id, code: spoken(code), forName, amountMinor, currency, receiptId },
+		cards: rows.map(({ id, code, forName, amountMinor, refundedMinor, currency, receiptId, saleId, ...end }) => ({
+			...{ id, code: spoken(code), forName, amountMinor, currency, receiptId, saleId },
 			leftMinor: amountMinor - refundedMinor - used(id),
-			until: localDate(expiresAt - 1, zone),
-			isExpired: expiresAt <= ctx.now,
-			isVoid: voidedAt !== null,
+			until: localDate(end.expiresAt - 1, zone),
+			isExpired: end.expiresAt <= ctx.now,
+			isVoid: end.voidedAt !== null,
 		})),
 	}
 }

@@ -3,7 +3,9 @@ import { DomainError } from '#app/core/errors.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
+import { refundableOnline } from '#app/features/payments/sale/giving.server.ts'
 import { giftCards } from '#db/schema/counter.ts'
+import { messages as byLink } from '../by-link/schemas.ts'
 import { getReceipt, givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
 import { type GiftCardLeft, messages, type OneGiftCard, type RefundGiftCard, type SoldGiftCard } from './schemas.ts'
 import { spoken } from './selling.server.ts'
@@ -30,6 +32,7 @@ export async function refundGiftCard(ctx: WriteCtx, input: RefundGiftCard): Prom
 	const { code, currency } = card
 	const known = await givenBefore(ctx, requestKey, { contactId: card.contactId })
 	if (known) return { giftCardId, code: spoken(code), receipt: known }
+	if (card.saleId && (await refundableOnline(ctx, card.saleId)) > 0) throw refuse(byLink.paidOnline)
 	const minor = await balanceOf(ctx, card)
 	if (minor <= 0) throw refuse(card.voidedAt !== null ? messages.void : messages.empty)
 	const branch = await getBranch(ctx, card.branchId)

@@ -39,6 +39,7 @@ export const PackageFields = z.object({
 		.max(168, { error: lateHours })
 		.default(0)
 		.describe('Cancelada con menos horas, la sesión se pierde; 0: siempre vuelve'),
+	sellsOnline: z.boolean().default(false).describe('Cualquiera lo compra en la página de reservas'),
 })
 export type PackageFields = z.output<typeof PackageFields>
 
@@ -73,6 +74,7 @@ export const Package = z.object({
 	noticeDays: z.number(),
 	noShowUses: z.boolean(),
 	lateHours: z.number(),
+	sellsOnline: z.boolean(),
 	isArchived: z.boolean(),
 })
 export type Package = z.output<typeof Package>
@@ -114,6 +116,8 @@ export const SoldPackage = z.object({
 	used: z.number(),
 	left: z.number(),
 	receiptId: z.string(),
+	/** By which link it was sold. */
+	saleId: z.string().nullable(),
 	/** Days of the business. */
 	soldOn: z.iso.date(),
 	/** The last day on which it can be used. */

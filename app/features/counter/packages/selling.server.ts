@@ -33,35 +33,66 @@ export async function sellPackage(ctx: WriteCtx, input: SellPackage): Promise<Pa
 	if (offered.archivedAt !== null) throw refuse('packageId', messages.archived)
 	if (offered.branchIds.length > 0 && !offered.branchIds.includes(branch.id)) throw refuse('branchId', messages.branch)
 	const parts = partsIn(input, offered)
-	const until = addDays(localDate(ctx.now, branch.timeZone), offered.validDays)
-	const client = fullName(contact)
 	await writeMoney(ctx, parts, { contactId, branch, offered })
+	return handOver(ctx, { ...input, offered, branch, client: fullName(contact), paid: parts, saleId: null })
+}
+
+type HandedOver = {
+	offered: Terms
+	branch: Pick<BranchRow, 'id' | 'name' | 'address' | 'timeZone'>
+	contactId: string
+	client: string
+	givenBy?: string
+	paid: Part[]
+	requestKey: string
+	/** By which link it was sold. */
+	saleId: string | null
+}
+
+/** What was paid becomes the client's: a receipt, and sessions that count from today. */
+export async function handOver(ctx: WriteCtx, input: HandedOver): Promise<PackageSale> {
+	const { offered, branch, contactId, client, givenBy, paid, requestKey, saleId } = input
+	const until = addDays(localDate(ctx.now, branch.timeZone), offered.validDays)
 	const { name, sessions, priceMinor, currency } = offered
 	const services = (await servicesInWords(ctx, offered.serviceIds))(offered.serviceIds)
 	const receipt = await giveReceipt(ctx, {
 		...{ branch, requestKey, contactId, currency, moneyMinor: priceMinor },
 		body: {
-			...{ client: input.givenBy ?? client, shortId: null, credits: [], beforeMinor: 0, owesMinor: 0, tips: [] },
-			...{ receivedMinor: null, changeMinor: 0, paid: parts },
+			...{ client: givenBy ?? client, shortId: null, credits: [], beforeMinor: 0, owesMinor: 0, tips: [] },
+			...{ receivedMinor: null, changeMinor: 0, paid },
 			lines: [{ name, detail: `${sessionsText(sessions)} de ${services}`, minor: priceMinor }],
-			notes: [
-				...(input.givenBy ? [`Regalo para ${client}.`] : []),
-				`${sessionsText(sessions)}, hasta el ${dayText(until)}.`,
-			],
+			notes: [...(givenBy ? [`Regalo para ${client}.`] : []), `${sessionsText(sessions)}, hasta el ${dayText(until)}.`],
 		},
 	})
 	const id = newId('spk')
 	const { endsAt: expiresAt } = dayBounds(until, branch.timeZone)
 	await ctx.db.insert(soldPackages).values({
-		...{ ...asOffered(offered), id, businessId: ctx.businessId, contactId, givenBy: input.givenBy },
+		...{ ...asOffered(offered), id, businessId: ctx.businessId, contactId, givenBy, saleId },
 		...{ branchId: branch.id, receiptId: receipt.id, soldBy: receipt.createdBy, soldAt: ctx.now, expiresAt },
 	})
 	await ctx.emit('counter.packageSold', { soldPackageId: id, contactId, receiptId: receipt.id })
 	return { soldPackageId: id, receipt }
 }
 
+/** What is sold, as it was offered: a link sells what it said, whatever becomes of the catalogue. */
+export type Terms = Pick<
+	PackageRow,
+	| 'id'
+	| 'name'
+	| 'serviceId'
+	| 'serviceIds'
+	| 'branchIds'
+	| 'sessions'
+	| 'priceMinor'
+	| 'currency'
+	| 'validDays'
+	| 'noticeDays'
+	| 'noShowUses'
+	| 'lateHours'
+>
+
 /** What of a package stays with its sale. */
-function asOffered(offered: PackageRow) {
+function asOffered(offered: Terms) {
 	const { id: packageId, name, serviceId, serviceIds, branchIds, sessions, priceMinor, currency } = offered
 	const { noticeDays, noShowUses, lateHours } = offered
 	return {

@@ -62,10 +62,10 @@ async function shown(ctx: ReadCtx, rows: CountedPackage[]): Promise<SoldPackage[
 	const names = await namesOf(ctx, [...new Set(rows.map(({ contactId }) => contactId))])
 	const seesMoney = ctx.can('finance.view')
 	return rows.map((row) => {
-		const { id, packageId, name, contactId, givenBy, sessions, used, left, receiptId } = row
+		const { id, packageId, name, contactId, givenBy, sessions, used, left, receiptId, saleId } = row
 		const { priceMinor, currency, refundedMinor } = row
 		return {
-			...{ id, packageId, name, contactId, givenBy, sessions, used, left, receiptId },
+			...{ id, packageId, name, contactId, givenBy, sessions, used, left, receiptId, saleId },
 			services: words(row.serviceIds),
 			client: names.get(contactId) ?? '',
 			soldOn: localDate(row.soldAt, zone),

@@ -8,8 +8,10 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { usesOfCredit, voidCredit } from '#app/features/finance/credits.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { countedPackages } from '#app/features/finance/sessions.server.ts'
+import { refundableOnline } from '#app/features/payments/sale/giving.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { soldPackages } from '#db/schema/counter.ts'
+import { messages as byLink } from '../by-link/schemas.ts'
 import { givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
 import { messages, type PackageSale, type RefundPackage } from './schemas.ts'
 import { refundableOf } from './sold.server.ts'
@@ -26,6 +28,7 @@ export async function refundPackage(ctx: WriteCtx, input: RefundPackage): Promis
 	const { contactId, currency, name, sessions } = sold
 	const known = await givenBefore(ctx, requestKey, { contactId })
 	if (known) return { soldPackageId, receipt: known }
+	if (sold.saleId && (await refundableOnline(ctx, sold.saleId)) > 0) throw refuse(byLink.paidOnline)
 	const isBefore = sold.refundedAt !== null
 	const minor = refundableOf(sold)[how]
 	if (minor === 0) throw refuse(isBefore ? messages.refunded : messages.nothingLeft)
@@ -56,7 +59,7 @@ export async function refundPackage(ctx: WriteCtx, input: RefundPackage): Promis
 }
 
 /** Visits to come are paid no more by a package whose whole price goes back; how many they are. */
-async function freeComing(ctx: WriteCtx, soldPackageId: string): Promise<number> {
+export async function freeComing(ctx: WriteCtx, soldPackageId: string): Promise<number> {
 	const uses = await usesOfCredit(ctx, 'soldPackageId', [soldPackageId])
 	const ids = uses.map(({ appointmentId }) => appointmentId)
 	const coming = await ctx.db

@@ -59,8 +59,8 @@ const copies: Record<Notice['kind'], Copy> = {
 		status: 'fallo',
 	},
 	'payments.paymentMismatched': {
-		title: 'Un pago no coincide con su cita',
-		text: 'El monto, la moneda o la cuenta no son los que se pidieron: la cita no se confirmó. Revísalo con el cliente.',
+		title: 'Un pago no coincide con lo que se pidió',
+		text: 'El monto, la moneda o la cuenta son otros: no se confirmó nada. Revísalo con el cliente.',
 		icon: 'credit-card',
 		status: 'aviso',
 	},
@@ -139,6 +139,8 @@ const whyText: Record<string, string> = {
 	paid_duplicate: 'La cita ya estaba pagada: este es un segundo pago.',
 	paid_released: 'El horario ya se había liberado: es un pago sin cita.',
 	paid_closed: 'La cita ya no esperaba ese pago: es un pago sin cita.',
+	paid_sale_duplicate: 'Ya estaba pagado: este es un segundo pago del mismo enlace.',
+	paid_sale_closed: 'Ese enlace ya no se ofrecía: entrega lo que se pagó o devuelve el pago.',
 	dispute_open: 'El cliente desconoció el cargo y el dinero se retuvo.',
 	dispute_won: 'El banco te dio la razón y el dinero volvió.',
 	dispute_lost: 'El banco decidió a favor del cliente y el dinero no vuelve.',
@@ -157,8 +159,9 @@ const whyText: Record<string, string> = {
 }
 
 /** Where one sees what it is about. */
-export function addressOf({ threadId, appointmentId, contactId, kind }: Notice): string | undefined {
+export function addressOf({ threadId, appointmentId, saleId, contactId, kind }: Notice): string | undefined {
 	if (appointmentId) return `/agenda/citas/${appointmentId}`
+	if (saleId) return `/paquetes/enlaces/${saleId}`
 	if (threadId) return `/chat/${threadId}`
 	if (contactId) return `/contactos/${contactId}`
 	if (kind === 'turns.spendingReached') return '/negocio/configuracion'

@@ -10,9 +10,9 @@ import {
 } from '#app/features/businesses/provider-accounts.server.ts'
 import { type Payment } from '#app/integrations/payment-provider.ts'
 import { HOUR, MINUTE } from '#app/lib/time.ts'
+import { findCharged } from '../charged/charged.server.ts'
 import { type PayProvider, providerOf } from '../providing/providers.ts'
 import { openSeller } from '../providing/sellers.server.ts'
-import { findPaidBill } from '../queries.server.ts'
 import { recordPayment } from '../recording/record-payment.server.ts'
 import { type Planned } from './schemas.ts'
 
@@ -33,7 +33,7 @@ export async function planReconciling(ctx: WriteCtx<'platform'>): Promise<Planne
 		JOIN businesses b ON b.id = a.business_id AND b.deleted_at IS NULL
 		WHERE a.provider IN ('mercado_pago', 'stripe') AND a.sealed_token IS NOT NULL AND a.problem IS NULL
 			AND (a.reconciled_at IS NULL OR a.reconciled_at <= ${ctx.now - every + MINUTE})
-			AND EXISTS (SELECT 1 FROM preferences p WHERE p.business_id = a.business_id AND p.provider = a.provider)
+			AND EXISTS (SELECT 1 FROM pay_links p WHERE p.business_id = a.business_id AND p.provider = a.provider)
 		ORDER BY a.reconciled_at LIMIT ${atOnce}`)
 	for (const { businessId, provider, reconciledAt } of due) {
 		const key = `payments.reconcile:${provider}:${businessId}:${Math.floor(ctx.now / every)}`
@@ -69,6 +69,6 @@ export const reconcile: Delivery = async (ctx, job) => {
 /** A shop sells other things with this account too, and those are many: the writer is not held for them. */
 async function record(ctx: Ctx<'business'>, provider: PayProvider, payment: Payment): Promise<void> {
 	const { externalReference } = payment
-	if (!externalReference || !(await findPaidBill(ctx, externalReference))) return
+	if (!externalReference || !(await findCharged(ctx, externalReference))) return
 	await transact(ctx, (inside) => recordPayment(inside, provider, payment))
 }

@@ -8,7 +8,8 @@ import { HOUR, toIso } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import { disputeStates, payments } from '#db/schema/payments.ts'
+import { disputeStates, linkSales, payments } from '#db/schema/payments.ts'
+import { subjectOf } from '../charged/subject.ts'
 import { type Disputes, type EvidenceTold } from './schemas.ts'
 
 const mostShown = 200
@@ -18,14 +19,26 @@ const before = 72 * HOUR
 
 /** Payments that a client's bank took or asks about: the open ones by their deadline, then the decided ones, newest first. */
 export async function listDisputes(ctx: ReadCtx): Promise<Disputes> {
-	const rows = await ctx.db
+	const rows = await disputedRows(ctx)
+	return { timeZone: await timeZoneOf(ctx), disputes: rows.flatMap(shown) }
+}
+
+function disputedRows(ctx: ReadCtx) {
+	return ctx.db
 		.select({ payment: payments, contact: contacts })
 		.from(payments)
 		.leftJoin(
 			appointments,
 			and(eq(appointments.businessId, payments.businessId), eq(appointments.id, payments.appointmentId)),
 		)
-		.leftJoin(contacts, and(eq(contacts.businessId, payments.businessId), eq(contacts.id, appointments.contactId)))
+		.leftJoin(linkSales, and(eq(linkSales.businessId, payments.businessId), eq(linkSales.id, payments.saleId)))
+		.leftJoin(
+			contacts,
+			and(
+				eq(contacts.businessId, payments.businessId),
+				eq(contacts.id, sql`coalesce(${appointments.contactId}, ${linkSales.contactId})`),
+			),
+		)
 		.where(and(owned(ctx, payments), inArray(payments.disputeState, [...disputeStates])))
 		.orderBy(
 			sql`${payments.disputeState} <> 'open'`,
@@ -35,21 +48,22 @@ export async function listDisputes(ctx: ReadCtx): Promise<Disputes> {
 			asc(payments.id),
 		)
 		.limit(mostShown)
-	return {
-		timeZone: await timeZoneOf(ctx),
-		disputes: rows.flatMap(({ payment, contact }) => {
-			const { id, appointmentId, provider, amountMinor, disputedMinor, currency, disputeState, evidenceDueAt } = payment
-			if (!disputeState) return []
-			return [
-				{
-					...{ paymentId: id, appointmentId, provider, currency, state: disputeState },
-					client: contact ? fullName(contact) : '',
-					amountMinor: disputedMinor || amountMinor,
-					evidenceDueAt: evidenceDueAt === null ? null : toIso(evidenceDueAt),
-				},
-			]
-		}),
-	}
+}
+
+type Disputed = Awaited<ReturnType<typeof disputedRows>>[number]
+
+function shown({ payment, contact }: Disputed): Disputes['disputes'] {
+	const { id, appointmentId, saleId, provider, amountMinor, currency, disputeState } = payment
+	const { disputedMinor, evidenceDueAt } = payment
+	if (!disputeState) return []
+	return [
+		{
+			...{ paymentId: id, appointmentId, saleId, provider, currency, state: disputeState },
+			client: contact ? fullName(contact) : '',
+			amountMinor: disputedMinor || amountMinor,
+			evidenceDueAt: evidenceDueAt === null ? null : toIso(evidenceDueAt),
+		},
+	]
 }
 
 /** Tells staff once, three days before, that the time in which a bank may be answered ends. */
@@ -75,8 +89,9 @@ export async function tellEvidence(ctx: WriteCtx<'platform'>): Promise<EvidenceT
 			.update(payments)
 			.set({ evidenceNoticedAt: ctx.now })
 			.where(owned(business, payments, row.id))
-		if (row.appointmentId === null || row.evidenceDueAt === null) continue
-		const about = { appointmentId: row.appointmentId, paymentId: row.id, evidenceDueAt: row.evidenceDueAt }
+		const subject = subjectOf(row)
+		if (!subject || row.evidenceDueAt === null) continue
+		const about = { ...subject, paymentId: row.id, evidenceDueAt: row.evidenceDueAt }
 		await business.emit('payments.evidenceDue', about)
 	}
 	await ctx.emit('payments.evidenceTold', { count: due.length })

@@ -6,6 +6,7 @@ export const Disputes = z.object({
 		z.object({
 			paymentId: z.string(),
 			appointmentId: z.string().nullable(),
+			saleId: z.string().nullable(),
 			/** Who paid; blank where nobody knows. */
 			client: z.string(),
 			provider: z.enum(['mercado_pago', 'stripe']),

@@ -22,6 +22,9 @@ import { type LinkPrice } from '#db/schema/services.ts'
  * movements are written in one transaction with what they change. So no order of notices, searches, jobs and presses can
  * leave half a step behind. A payment that nobody asked for (another amount, currency, account or mode) is 'mismatch' and
  * moves nothing.
+ *
+ * A sale (a package, a gift card) goes the same way and keeps no hour: it is never released, what was asked for in time is
+ * given however late it is paid, and once its money went back it is over.
  */
 export type HoldState = 'created' | 'waiting' | 'paid' | 'confirmed' | 'released' | 'over'
 
@@ -34,6 +37,15 @@ export function holdOf({ status, deletedAt }: Held, { asks, isPaid }: { asks: bo
 	if (isClosed(status)) return 'over'
 	if (isPaid) return status === 'confirmada' ? 'confirmed' : 'paid'
 	return asks ? 'waiting' : 'created'
+}
+
+/** Of a sale: `givenAt` and nothing paid any more means that its money went back. */
+export function saleHoldOf(
+	{ cancelledAt, givenAt }: { cancelledAt: number | null; givenAt: number | null },
+	isPaid: boolean,
+): HoldState {
+	if (isPaid) return 'confirmed'
+	return cancelledAt !== null || givenAt !== null ? 'over' : 'waiting'
 }
 
 /** What is said of an approved payment that gives the appointment nothing: staff decide. */

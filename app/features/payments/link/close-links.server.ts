@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Delivery, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
@@ -6,7 +6,8 @@ import { enqueue } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { DAY, MINUTE } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
-import { preferences } from '#db/schema/payments.ts'
+import { payLinks } from '#db/schema/payments.ts'
+import { type Subject } from '../charged/subject.ts'
 import { providerOf } from '../providing/providers.ts'
 import { openSeller, sealedSellerOf } from '../providing/sellers.server.ts'
 
@@ -20,14 +21,25 @@ export async function planClosing(
 		payload: { appointmentId },
 	}: LoggedEvent<'payments.appointmentReleased' | 'agenda.appointmentCancelled' | 'agenda.appointmentDeleted'>,
 ): Promise<void> {
-	const open = await openAtStripe(ctx, appointmentId)
+	await closeOpen(ctx, await openAtStripe(ctx, await ofWholeVisit(ctx, appointmentId)))
+}
+
+/** What was asked for something that is offered no more. */
+export async function closeLinksFor(ctx: WriteCtx, { appointmentId, saleId }: Subject): Promise<void> {
+	await closeOpen(
+		ctx,
+		await openAtStripe(ctx, saleId === null ? await ofWholeVisit(ctx, appointmentId) : eq(payLinks.saleId, saleId)),
+	)
+}
+
+async function closeOpen(ctx: WriteCtx, open: { id: string; providerId: string | null }[]): Promise<void> {
 	const ids = open.map(({ id }) => id)
 	if (ids.length === 0) return
 	// Should the hour be theirs again, another page is asked for.
 	await ctx.db
-		.update(preferences)
+		.update(payLinks)
 		.set({ expiresAt: ctx.now })
-		.where(and(owned(ctx, preferences), inArray(preferences.id, ids)))
+		.where(and(owned(ctx, payLinks), inArray(payLinks.id, ids)))
 	const linkIds = open.flatMap(({ providerId }) => providerId ?? [])
 	if (linkIds.length === 0) return
 	await enqueue(ctx, {
@@ -39,7 +51,7 @@ export async function planClosing(
 }
 
 /** A visit is asked for under one of its services, which may be another than this, and one that was removed before. */
-async function openAtStripe(ctx: WriteCtx, appointmentId: string) {
+async function ofWholeVisit(ctx: WriteCtx, appointmentId: string): Promise<SQL> {
 	const { id, businessId, visitId } = appointments
 	const visit = ctx.db
 		.select({ visitId })
@@ -50,12 +62,15 @@ async function openAtStripe(ctx: WriteCtx, appointmentId: string) {
 		.from(appointments)
 		.where(and(eq(businessId, ctx.businessId), inArray(visitId, visit)))
 		.limit(50)
-	const isItsOwn = inArray(preferences.appointmentId, [...new Set([appointmentId, ...ofVisit.map((one) => one.id)])])
-	const isOpen = and(eq(preferences.provider, 'stripe'), gt(preferences.createdAt, ctx.now - DAY))
+	return inArray(payLinks.appointmentId, [...new Set([appointmentId, ...ofVisit.map((one) => one.id)])])
+}
+
+async function openAtStripe(ctx: WriteCtx, isItsOwn: SQL) {
+	const isOpen = and(eq(payLinks.provider, 'stripe'), gt(payLinks.createdAt, ctx.now - DAY))
 	return ctx.db
-		.select({ id: preferences.id, providerId: preferences.providerId })
-		.from(preferences)
-		.where(and(owned(ctx, preferences), isOpen, isItsOwn))
+		.select({ id: payLinks.id, providerId: payLinks.providerId })
+		.from(payLinks)
+		.where(and(owned(ctx, payLinks), isOpen, isItsOwn))
 		.limit(50)
 }
 

@@ -8,7 +8,7 @@ import { seal } from '#app/lib/secrets.ts'
 import { HOUR, MINUTE } from '#app/lib/time.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { idempotency } from '#db/schema/core.ts'
-import { preferences } from '#db/schema/payments.ts'
+import { payLinks } from '#db/schema/payments.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { aDiscount, aPayRuntime, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
@@ -70,7 +70,7 @@ test('PAG-009 the server computes what the preference asks for: unit price minus
 	const scene = await aPayScene(home, { link: { unitPriceMinor: 50_000, currency: 'USD', discount: aDiscount } })
 	done(await open(scene))
 	expect(made(scene)).toMatchObject([{ title: 'Anticipo de corte', amount: 425, currency: 'USD' }])
-	const [row] = await home.db.select().from(preferences).where(eq(preferences.appointmentId, scene.appointmentId))
+	const [row] = await home.db.select().from(payLinks).where(eq(payLinks.appointmentId, scene.appointmentId))
 	expect(row).toMatchObject({ amountMinor: 42_500, originalMinor: 50_000, currency: 'USD' })
 })
 

@@ -2,14 +2,16 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { localDate, localTime, toIso } from '#app/lib/time.ts'
 import { dateTimeText, timeText } from '#app/lib/time-text.ts'
 import { discountViews } from '#db/schema/payments.ts'
+import { ofAppointment } from '../charged/subject.ts'
 import { releaseAtOf } from '../hold/hold.ts'
-import { isEnough, type PayProvider } from '../providing/providers.ts'
+import { isEnough } from '../providing/providers.ts'
 import { refundWords } from '../providing/refund-rule.ts'
 import { settingsOf } from '../providing/settings.server.ts'
-import { getBill, paymentsOf, preferencesOf } from '../queries.server.ts'
-import { type Offer, pageStateOf, preferenceEnd, startsTimer, stillServes } from '../rules.ts'
+import { getBill, linksOf, paymentsOf } from '../queries.server.ts'
+import { type Offer, pageStateOf, preferenceEnd, startsTimer } from '../rules.ts'
 import { type PayPage, type PayPageOf, type Seen } from '../schemas.ts'
 import { type Bill, offerOfBill, owedOf } from '../visit-bill.server.ts'
+import { fits } from './asked.server.ts'
 
 /** The public page of one appointment. Changes nothing: a view that starts a countdown is `seeDiscount`. */
 export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promise<PayPage> {
@@ -18,7 +20,7 @@ export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promi
 	const page = { ...frameOf(bill), refundRule, state: 'no_link' as const }
 	if (!bill.link) return page
 	const offer = offerOfBill(bill, ctx.now)
-	const history = await paymentsOf(ctx, bill.id)
+	const history = await paymentsOf(ctx, ofAppointment(bill.id))
 	const state = pageStateOf(bill, {
 		offer,
 		isPaid: isPaid(bill, offer, history),
@@ -123,12 +125,12 @@ function clockText(instant: number, { now, zone }: Clock): string {
 async function openLink(ctx: ReadCtx, bill: Bill, offer: Offer): Promise<PayPage['link']> {
 	if (!bill.link) return null
 	const end = preferenceEnd(bill, { offer, link: bill.link, now: ctx.now })
-	const found = (await preferencesOf(ctx, bill.id)).find((made) => fits(made, offer, { now: ctx.now, end, ...bill }))
+	const found = (await linksOf(ctx, ofAppointment(bill.id))).find((made) =>
+		fits(made, offer, { now: ctx.now, end, ...bill }),
+	)
 	if (!found?.providerId || !found.payUrl) return null
 	return { preferenceId: found.providerId, payUrl: found.payUrl, publicKey: bill.publicKey }
 }
-
-type Made = Awaited<ReturnType<typeof preferencesOf>>[number]
 
 /** Paid through the link, or as much as it asks for at the desk; what a discount took off whole is not paid any more. */
 export function isPaid(bill: Bill, offer: Offer, history: { state: string }[]): boolean {
@@ -137,13 +139,3 @@ export function isPaid(bill: Bill, offer: Offer, history: { state: string }[]): 
 	if (priceMinor !== null && discountMinor > 0 && discountMinor >= priceMinor) return true
 	return paidMinor > 0 && paidMinor + discountMinor >= offer.wholeMinor
 }
-
-/** Same price, still open. */
-export function fits(made: Made, offer: Offer, { provider, connectedAt, ...span }: Span): boolean {
-	const sameOffer = made.amountMinor === offer.amountMinor && made.currency === offer.currency
-	// What another seller's account was asked for pays that one.
-	const sameSeller = made.provider === provider && (connectedAt === null || made.createdAt >= connectedAt)
-	return sameOffer && sameSeller && stillServes(made.expiresAt, span)
-}
-
-type Span = { now: number; end: number; provider: PayProvider; connectedAt: number | null }

@@ -3,6 +3,7 @@ import { type InHandOf, type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { openOf } from '#app/features/agenda/visits/visits.server.ts'
+import { ofAppointment } from '../charged/subject.ts'
 import { holdOf, isReleased, releaseAtOf } from '../hold/hold.ts'
 import { findBill, paymentsOf, payTermsOf } from '../queries.server.ts'
 import { type Bill, offerOfBill } from '../visit-bill.server.ts'
@@ -44,7 +45,7 @@ export async function releaseUnpaid(ctx: WriteCtx, appointmentId: string): Promi
 	const bill = await findBill(ctx, appointmentId)
 	if (!bill?.link) return
 	const offer = offerOfBill(bill, ctx.now)
-	const paid = isPaid(bill, offer, await paymentsOf(ctx, bill.id))
+	const paid = isPaid(bill, offer, await paymentsOf(ctx, ofAppointment(bill.id)))
 	const state = holdOf(bill, { asks: offer.amountMinor > 0, isPaid: paid })
 	const releaseAt = releaseAtOf(bill, bill.link)
 	if (!isReleased({ state, releaseAt, startsAt: bill.startsAt, now: ctx.now })) return

@@ -22,12 +22,21 @@ const rule = {
 }
 
 /** How the business is paid online, and what it gives back of a deposit. */
-export const PaymentSettings = z.object({ provider: Provider, connected: z.array(Provider), ...rule })
+export const PaymentSettings = z.object({
+	provider: Provider,
+	connected: z.array(Provider),
+	sellsGiftCards: z.boolean(),
+	...rule,
+})
 export type PaymentSettings = z.output<typeof PaymentSettings>
 
 export const ChooseProvider = z.object({ provider: Provider })
 export type ChooseProvider = z.output<typeof ChooseProvider>
 export const Chosen = ChooseProvider
+
+/** Whether anybody may buy a gift card on the booking page. */
+export const GiftCardsOnline = z.object({ sellsGiftCards: z.boolean().default(false) })
+export type GiftCardsOnline = z.output<typeof GiftCardsOnline>
 
 const whole = (most: number, error: string) => z.number({ error }).int(error).min(0, error).max(most, error)
 

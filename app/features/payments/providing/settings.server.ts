@@ -3,13 +3,20 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { paymentSettings } from '#db/schema/payments.ts'
 import { type PayProvider } from './providers.ts'
-import { type ChooseProvider, messages, type PaymentSettings, type SetRefundRule } from './schemas.ts'
+import {
+	type ChooseProvider,
+	type GiftCardsOnline,
+	messages,
+	type PaymentSettings,
+	type SetRefundRule,
+} from './schemas.ts'
 import { sealedSellers } from './sellers.server.ts'
 
 type Row = Omit<typeof paymentSettings.$inferSelect, 'businessId' | 'updatedAt'>
 
 const unset: Row = {
 	provider: 'mercado_pago',
+	sellsGiftCards: false,
 	refundsByRule: false,
 	noticeHours: 24,
 	earlyPercent: 100,
@@ -24,9 +31,9 @@ export async function settingsOf(ctx: ReadCtx | WriteCtx): Promise<Row> {
 
 /** With which providers can be chosen. */
 export async function paymentSettingsShown(ctx: ReadCtx): Promise<PaymentSettings> {
-	const { provider, refundsByRule, noticeHours, earlyPercent, latePercent } = await settingsOf(ctx)
+	const { provider, sellsGiftCards, refundsByRule, noticeHours, earlyPercent, latePercent } = await settingsOf(ctx)
 	return {
-		...{ provider, refundsByRule, noticeHours, earlyPercent, latePercent },
+		...{ provider, sellsGiftCards, refundsByRule, noticeHours, earlyPercent, latePercent },
 		connected: await connectedProviders(ctx),
 	}
 }
@@ -51,6 +58,12 @@ export async function chooseProvider(ctx: WriteCtx, { provider }: ChooseProvider
 	}
 	await keep(ctx, { provider })
 	return { provider }
+}
+
+/** Whether anybody may buy a gift card on the booking page. */
+export async function setGiftCardsOnline(ctx: WriteCtx, input: GiftCardsOnline): Promise<GiftCardsOnline> {
+	await keep(ctx, input)
+	return input
 }
 
 /** What goes back by notice time: said before paying and before cancelling, and kept to. */

@@ -2,6 +2,8 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Payment } from '#app/integrations/payment-provider.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
+import { type Charged } from '../charged/charged.server.ts'
+import { type Subject } from '../charged/subject.ts'
 import { refundsOf } from '../queries.server.ts'
 import { type Bill } from '../visit-bill.server.ts'
 import { noteLinkDiscount } from './link-discount.server.ts'
@@ -23,15 +25,15 @@ export function withoutOlderRefunds(row: Row, payment: Payment): Payment {
  */
 export async function noteFailedRefunds(
 	ctx: WriteCtx,
-	bill: Bill & { askedId: string },
+	{ subject, bill }: Charged,
 	row: Row,
 	{ payment, state, problem }: Verdict & { payment: Payment },
 ): Promise<void> {
 	if (countOf(payment) <= row.failedRefunds) return
-	const ours = await refuseOurs(ctx, bill, row, payment)
+	const ours = await refuseOurs(ctx, subject, row, payment)
 	const { refundedMinor, amountMinor, currency } = payment
 	if (ours > 0 || refundedMinor < row.refundedMinor) {
-		await ctx.emit('payments.refundRefused', { appointmentId: bill.id, paymentId: row.id })
+		await ctx.emit('payments.refundRefused', { ...subject, paymentId: row.id })
 	}
 	const isBack = row.state === 'refunded' && state !== 'refunded'
 	await ctx.db
@@ -42,7 +44,7 @@ export async function noteFailedRefunds(
 		})
 		.where(owned(ctx, payments, row.id))
 	const isTaken = isBack && state === 'approved' && row.moneyMovementId !== null && row.problem === null
-	if (isTaken && isOwed(bill)) await noteLinkDiscount(ctx, bill, { row, payment: { amountMinor, currency } })
+	if (isTaken && bill && isOwed(bill)) await noteLinkDiscount(ctx, bill, { row, payment: { amountMinor, currency } })
 }
 
 function countOf({ failedRefundIds = [] }: Payment): number {
@@ -50,7 +52,12 @@ function countOf({ failedRefundIds = [] }: Payment): number {
 }
 
 /** How many of those that were asked for here and said to be done failed. */
-async function refuseOurs(ctx: WriteCtx, bill: Bill, row: Row, { failedRefundIds = [] }: Payment): Promise<number> {
+async function refuseOurs(
+	ctx: WriteCtx,
+	subject: Subject,
+	row: Row,
+	{ failedRefundIds = [] }: Payment,
+): Promise<number> {
 	const done = (await refundsOf(ctx, row.id)).filter(({ state }) => state === 'done')
 	const failed = done.filter(({ providerRefundId }) => providerRefundId && failedRefundIds.includes(providerRefundId))
 	for (const { id } of failed) {
@@ -58,7 +65,7 @@ async function refuseOurs(ctx: WriteCtx, bill: Bill, row: Row, { failedRefundIds
 			.update(refunds)
 			.set({ state: 'refused', problem: 'rejected', updatedAt: ctx.now })
 			.where(owned(ctx, refunds, id))
-		const about = { appointmentId: bill.id, paymentId: row.id, refundId: id }
+		const about = { ...subject, paymentId: row.id, refundId: id }
 		await ctx.emit('payments.refundSettled', { ...about, state: 'refused' })
 	}
 	return failed.length

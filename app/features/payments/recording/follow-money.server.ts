@@ -4,9 +4,10 @@ import { expensesOfProvider, recordMovement } from '#app/features/finance/moveme
 import { type PaymentMethod } from '#app/features/finance/schemas.ts'
 import { type Dispute, type Payment } from '#app/integrations/payment-provider.ts'
 import { payments } from '#db/schema/payments.ts'
+import { type Charged } from '../charged/charged.server.ts'
 import { providerFacts } from '../providing/providers.ts'
 import { refundsOf } from '../queries.server.ts'
-import { type Bill } from '../visit-bill.server.ts'
+import { noteSaleReturned } from '../sale/giving.server.ts'
 import { takeLinkDiscountBack } from './link-discount.server.ts'
 
 type Row = typeof payments.$inferSelect
@@ -16,12 +17,12 @@ type Row = typeof payments.$inferSelect
  * again, and the fee. Answers may be older than what is known: what went back stays, and only a dispute that was won
  * brings money in again. Only what once came in can go back.
  */
-export async function followMoney(ctx: WriteCtx, bill: Bill, row: Row, payment: Payment): Promise<void> {
+export async function followMoney(ctx: WriteCtx, charged: Charged, row: Row, payment: Payment): Promise<void> {
 	if (!row.moneyMovementId) return
 	const now = amountsNow(row, payment)
 	const isNews = now.disputeState !== row.disputeState
-	await moveReturned(ctx, bill, row, now)
-	await moveFee(ctx, bill, row, payment)
+	await moveReturned(ctx, charged, row, now)
+	await moveFee(ctx, charged, row, payment)
 	await takeLinkDiscountBack(ctx, row, now.refundedMinor)
 	await ctx.db
 		.update(payments)
@@ -29,7 +30,7 @@ export async function followMoney(ctx: WriteCtx, bill: Bill, row: Row, payment: 
 		.where(owned(ctx, payments, row.id))
 	if (isNews && now.disputeState) {
 		const { disputeState: state, evidenceDueAt } = now
-		await ctx.emit('payments.disputeChanged', { appointmentId: bill.id, paymentId: row.id, state, evidenceDueAt })
+		await ctx.emit('payments.disputeChanged', { ...charged.subject, paymentId: row.id, state, evidenceDueAt })
 	}
 }
 
@@ -51,7 +52,7 @@ function amountsNow(row: Row, { amountMinor, refundedMinor, disputedMinor = 0, d
 	}
 }
 
-async function moveReturned(ctx: WriteCtx, bill: Bill, row: Row, now: Amounts): Promise<void> {
+async function moveReturned(ctx: WriteCtx, charged: Charged, row: Row, now: Amounts): Promise<void> {
 	const { difference, providerPaymentId } = await nextOf(ctx, row, 'refund', now.refundedMinor + now.disputedMinor)
 	if (difference === 0) return
 	const { id: moneyMovementId } = await recordMovement(ctx, {
@@ -59,16 +60,17 @@ async function moveReturned(ctx: WriteCtx, bill: Bill, row: Row, now: Amounts): 
 		amountMinor: Math.abs(difference),
 		currency: row.currency,
 		paymentMethod: methodIn(row),
-		concept: bill.link?.paymentName || bill.service,
-		contactId: bill.contactId,
-		branchId: bill.branchId,
-		appointmentId: bill.id,
+		concept: charged.concept,
+		contactId: charged.contactId,
+		branchId: charged.branchId,
+		appointmentId: charged.subject.appointmentId ?? undefined,
 		providerPaymentId,
 	})
+	if (charged.sale) await noteSaleReturned(ctx, charged.sale, row, difference)
 	if (difference < 0) return
-	await ctx.emit('payments.paymentReturned', { appointmentId: bill.id, paymentId: row.id, moneyMovementId })
+	await ctx.emit('payments.paymentReturned', { ...charged.subject, paymentId: row.id, moneyMovementId })
 	if (await isOutside(ctx, row, now)) {
-		await ctx.emit('payments.returnedOutside', { appointmentId: bill.id, paymentId: row.id })
+		await ctx.emit('payments.returnedOutside', { ...charged.subject, paymentId: row.id })
 	}
 }
 
@@ -89,7 +91,7 @@ async function isOutside(ctx: WriteCtx, row: Row, { refundedMinor }: Amounts): P
 }
 
 /** The provider's part is an expense of the business, of no appointment: what a client paid stays what he paid. */
-async function moveFee(ctx: WriteCtx, bill: Bill, row: Row, { feeMinor }: Payment): Promise<void> {
+async function moveFee(ctx: WriteCtx, { branchId }: Charged, row: Row, { feeMinor }: Payment): Promise<void> {
 	const { difference, providerPaymentId } = await nextOf(ctx, row, 'fee', feeMinor ?? 0)
 	// An older answer may know of no fee yet.
 	if (difference <= 0) return
@@ -98,7 +100,7 @@ async function moveFee(ctx: WriteCtx, bill: Bill, row: Row, { feeMinor }: Paymen
 		amountMinor: difference,
 		currency: row.currency,
 		paymentMethod: methodIn(row),
-		branchId: bill.branchId,
+		branchId,
 		category: 'miscellaneous',
 		concept: `Comisión de ${providerFacts[row.provider].name}`,
 		providerPaymentId,

@@ -2,7 +2,8 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { giveCredit, voidCreditsOfPayment } from '#app/features/finance/credits.server.ts'
 import { type Payment } from '#app/integrations/payment-provider.ts'
 import { type payments } from '#db/schema/payments.ts'
-import { preferencesOf } from '../queries.server.ts'
+import { ofAppointment } from '../charged/subject.ts'
+import { linksOf } from '../queries.server.ts'
 import { type Bill } from '../visit-bill.server.ts'
 
 type Row = typeof payments.$inferSelect
@@ -18,7 +19,7 @@ export async function noteLinkDiscount(
 	{ row, payment }: Paid,
 ): Promise<void> {
 	const { amountMinor, currency } = payment
-	const made = await preferencesOf(ctx, bill.askedId ?? bill.id)
+	const made = await linksOf(ctx, ofAppointment(bill.askedId ?? bill.id))
 	const asked = made.find((one) => {
 		return one.provider === row.provider && one.amountMinor === amountMinor && one.currency === currency
 	})

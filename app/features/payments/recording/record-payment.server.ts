@@ -6,10 +6,11 @@ import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { type Payment } from '#app/integrations/payment-provider.ts'
 import { newId } from '#app/lib/id.ts'
 import { payments } from '#db/schema/payments.ts'
-import { holdOf, turnOf } from '../hold/hold.ts'
+import { type Charged, chargedHold, findCharged } from '../charged/charged.server.ts'
+import { turnOf } from '../hold/hold.ts'
 import { methodOf, type PayProvider } from '../providing/providers.ts'
-import { findPaidBill, paymentsOf, preferencesOf } from '../queries.server.ts'
-import { type Bill } from '../visit-bill.server.ts'
+import { linksOf, paymentsOf } from '../queries.server.ts'
+import { giveSale } from '../sale/giving.server.ts'
 import { noteFailedRefunds, withoutOlderRefunds } from './failed-refunds.server.ts'
 import { followMoney } from './follow-money.server.ts'
 import { noteLinkDiscount } from './link-discount.server.ts'
@@ -19,27 +20,27 @@ type Row = typeof payments.$inferSelect
 
 /**
  * Writes down a payment as its provider's API just told it: the row, the money movements (each once) and the event by
- * which the agenda confirms, in one transaction. May be called again with the same or an older answer: what is settled
- * stays. False when the payment is of none of our appointments.
+ * which the agenda confirms or a sale is given, in one transaction. May be called again with the same or an older answer: what is settled
+ * stays. False when the payment is of nothing of ours.
  */
 export async function recordPayment(ctx: WriteCtx, provider: PayProvider, told: Payment): Promise<boolean> {
-	const bill = told.externalReference ? await findPaidBill(ctx, told.externalReference) : null
-	if (!bill) return false
+	const charged = told.externalReference ? await findCharged(ctx, told.externalReference) : null
+	if (!charged) return false
 	const seen = await findRow(ctx, told.id)
 	const payment = seen ? withoutOlderRefunds(seen, told) : told
-	const asked = (await preferencesOf(ctx, bill.askedId)).filter((made) => made.provider === provider)
+	const asked = (await linksOf(ctx, charged.asked)).filter((made) => made.provider === provider)
 	const account = await findProviderAccount(ctx, provider)
 	const expected = { asked, collectorId: account?.externalId ?? null, liveMode: account?.liveMode ?? false }
 	const { state, problem } = verdictOn(payment, expected)
-	if (seen) await noteFailedRefunds(ctx, bill, seen, { payment, state, problem })
+	if (seen) await noteFailedRefunds(ctx, charged, seen, { payment, state, problem })
 	const before = seen && (await findRow(ctx, payment.id))
 	const turn = { provider, payment, state, problem }
-	if (!before) await insertRow(ctx, bill, turn)
+	if (!before) await insertRow(ctx, charged, turn)
 	else if (isLater(state, before.state)) await settle(ctx, before.id, turn)
 	const row = before ?? (await findRow(ctx, payment.id))
-	if (row && (!before || isLater(state, before.state))) await react(ctx, bill, { ...turn, row })
+	if (row && (!before || isLater(state, before.state))) await react(ctx, charged, { ...turn, row })
 	const known = await findRow(ctx, payment.id)
-	if (known) await followMoney(ctx, bill, known, payment)
+	if (known) await followMoney(ctx, charged, known, payment)
 	return true
 }
 
@@ -53,11 +54,11 @@ async function findRow(ctx: WriteCtx, providerPaymentId: string): Promise<Row | 
 	return row
 }
 
-async function insertRow(ctx: WriteCtx, bill: Bill, { provider, payment, state, problem }: Turn) {
+async function insertRow(ctx: WriteCtx, { subject }: Charged, { provider, payment, state, problem }: Turn) {
 	await ctx.db.insert(payments).values({
 		id: newId('pay'),
 		businessId: ctx.businessId,
-		appointmentId: bill.id,
+		...subject,
 		provider,
 		providerPaymentId: payment.id,
 		state,
@@ -79,33 +80,33 @@ async function settle(ctx: WriteCtx, id: string, { payment, state, problem }: Tu
 		.where(owned(ctx, payments, id))
 }
 
-async function react(ctx: WriteCtx, bill: Bill, { provider, row, payment, state, problem }: Turn & { row: Row }) {
-	const appointmentId = bill.id
-	if (state === 'approved') return approve(ctx, bill, { provider, row, payment })
+async function react(ctx: WriteCtx, charged: Charged, { provider, row, payment, state, problem }: Turn & { row: Row }) {
+	const { subject } = charged
+	if (state === 'approved') return approve(ctx, charged, { provider, row, payment })
 	// Seen for the first time when it had gone back already: the money came in and went out all the same.
 	if (state === 'refunded' && !row.moneyMovementId && row.state !== 'mismatch') {
-		if (payment.approvedAt !== undefined) await book(ctx, bill, { provider, row, payment })
+		if (payment.approvedAt !== undefined) await book(ctx, charged, { provider, row, payment })
 	}
 	if (state === 'mismatch') {
-		await ctx.emit('payments.paymentMismatched', { appointmentId, paymentId: row.id, problem })
+		await ctx.emit('payments.paymentMismatched', { ...subject, paymentId: row.id, problem })
 		return
 	}
-	await ctx.emit('payments.paymentUpdated', { appointmentId, paymentId: row.id, state })
+	await ctx.emit('payments.paymentUpdated', { ...subject, paymentId: row.id, state })
 }
 
 type Paid = { provider: PayProvider; row: Row; payment: Payment }
 
-async function book(ctx: WriteCtx, bill: Bill, { provider, row, payment }: Paid): Promise<string> {
+async function book(ctx: WriteCtx, charged: Charged, { provider, row, payment }: Paid): Promise<string> {
 	const paymentMethod = methodOf(provider, payment.method)
 	const { id: moneyMovementId } = await recordMovement(ctx, {
 		type: 'income',
 		amountMinor: payment.amountMinor,
 		currency: payment.currency,
 		paymentMethod,
-		concept: bill.link?.paymentName || bill.service,
-		contactId: bill.contactId,
-		branchId: bill.branchId,
-		appointmentId: bill.id,
+		concept: charged.concept,
+		contactId: charged.contactId,
+		branchId: charged.branchId,
+		appointmentId: charged.subject.appointmentId ?? undefined,
 		providerPaymentId: payment.id,
 		at: payment.approvedAt,
 	})
@@ -116,21 +117,24 @@ async function book(ctx: WriteCtx, bill: Bill, { provider, row, payment }: Paid)
 	return moneyMovementId
 }
 
-/** The money is in, whatever became of the appointment; only one that waits for it takes its new status. */
-async function approve(ctx: WriteCtx, bill: Bill, paid: Paid) {
+/** The money is in, whatever became of what it is for; only what waits for it takes it. */
+async function approve(ctx: WriteCtx, charged: Charged, paid: Paid) {
 	const { row } = paid
-	const moneyMovementId = await book(ctx, bill, paid)
-	const others = (await paymentsOf(ctx, bill.id)).filter(({ id, state }) => id !== row.id && state === 'approved')
+	const { subject, bill, sale } = charged
+	const moneyMovementId = await book(ctx, charged, paid)
+	const others = (await paymentsOf(ctx, subject)).filter(({ id, state }) => id !== row.id && state === 'approved')
 	const isPaid = others.some(({ problem }) => problem === null || problem === 'duplicate')
-	const problem = turnOf(holdOf(bill, { asks: true, isPaid }))
+	const problem = turnOf(chargedHold(charged, isPaid))
 	await ctx.db
 		.update(payments)
 		.set({ problem })
 		.where(owned(ctx, payments, row.id))
 	if (problem) {
-		await ctx.emit('payments.paidOutOfTurn', { appointmentId: bill.id, paymentId: row.id, moneyMovementId, problem })
+		await ctx.emit('payments.paidOutOfTurn', { ...subject, paymentId: row.id, moneyMovementId, problem })
 		return
 	}
+	if (sale) await giveSale(ctx, sale, row)
+	if (!bill) return
 	await noteLinkDiscount(ctx, bill, paid)
 	const statusAfterPayment = bill.link?.appointmentConfig.statusAfterPayment ?? 'confirmada'
 	await ctx.emit('payments.paymentApproved', { appointmentId: bill.id, statusAfterPayment, moneyMovementId })

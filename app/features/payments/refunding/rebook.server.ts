@@ -4,7 +4,8 @@ import { owned } from '#app/core/scope.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { recordsOfVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { payments } from '#db/schema/payments.ts'
-import { getBill, getPayment, isWithoutAppointment, preferencesOf } from '../queries.server.ts'
+import { ofAppointment } from '../charged/subject.ts'
+import { getBill, getPayment, isWithoutAppointment, linksOf } from '../queries.server.ts'
 import { noteLinkDiscount } from '../recording/link-discount.server.ts'
 import { messages, type Rebooked, type RebookPaid } from './schemas.ts'
 
@@ -16,7 +17,7 @@ type Row = typeof payments.$inferSelect
  */
 export async function rebookPaid(ctx: WriteCtx, input: RebookPaid): Promise<Rebooked> {
 	const { onlinePaymentId: paymentId } = input
-	const payment = await getPayment(ctx, paymentId, input.appointmentId)
+	const payment = await getPayment(ctx, paymentId, input.appointmentId ? ofAppointment(input.appointmentId) : null)
 	const { appointmentId } = payment
 	if (!appointmentId || !isWithoutAppointment(payment)) {
 		throw new DomainError('already_closed', undefined, undefined, messages.notWithout)
@@ -36,7 +37,7 @@ export async function rebookPaid(ctx: WriteCtx, input: RebookPaid): Promise<Rebo
 		.update(payments)
 		.set({ problem: null, updatedAt: ctx.now })
 		.where(owned(ctx, payments, paymentId))
-	await ctx.emit('payments.rebooked', { appointmentId, paymentId })
+	await ctx.emit('payments.rebooked', { ...ofAppointment(appointmentId), paymentId })
 	return { appointmentId }
 }
 
@@ -56,7 +57,7 @@ async function freedOf(ctx: WriteCtx, visitId: string, payment: Row): Promise<st
 
 /** When the link that was paid was made; it stands under one of the visit's services, also under one that was removed. */
 async function askedAt(ctx: WriteCtx, services: { id: string }[], payment: Row): Promise<number> {
-	const made = (await Promise.all(services.map(({ id }) => preferencesOf(ctx, id)))).flat()
+	const made = (await Promise.all(services.map(({ id }) => linksOf(ctx, ofAppointment(id))))).flat()
 	const asked = made.filter(({ provider, amountMinor, currency }) => {
 		return provider === payment.provider && amountMinor === payment.amountMinor && currency === payment.currency
 	})

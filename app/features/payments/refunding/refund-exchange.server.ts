@@ -15,6 +15,7 @@ import { newId } from '#app/lib/id.ts'
 import { parseMinor, placesOf } from '#app/lib/money.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { type payments, refunds } from '#db/schema/payments.ts'
+import { ofAppointment, ofSale, type Subject, subjectOf } from '../charged/subject.ts'
 import { connectedAccount } from '../connecting/queries.server.ts'
 import { providerOf } from '../providing/providers.ts'
 import { openSeller, type SealedSeller, sealedSellerOf } from '../providing/sellers.server.ts'
@@ -27,7 +28,7 @@ type Row = typeof refunds.$inferSelect
 /** What the provider is asked; the seller is null where its permission is gone. */
 export type PreparedRefund = {
 	refundId: string
-	appointmentId: string | null
+	subject: Subject | null
 	state: Row['state']
 	seller: SealedSeller | null
 	request: NewRefund
@@ -41,7 +42,7 @@ export type RefundAnswer = { made: ProviderResult<RefundMade>; payment: Provider
  * `not_connected` where nobody can be asked.
  */
 export async function prepareRefund(ctx: WriteCtx, input: RefundPayment): Promise<PreparedRefund> {
-	const payment = await getPayment(ctx, input.onlinePaymentId, input.appointmentId)
+	const payment = await getPayment(ctx, input.onlinePaymentId, named(input))
 	const known = await findByKey(ctx, input.requestKey)
 	if (known) return preparedFrom(ctx, known)
 	const refundable = refundableOf(payment, await refundsOf(ctx, payment.id))
@@ -50,6 +51,11 @@ export async function prepareRefund(ctx: WriteCtx, input: RefundPayment): Promis
 	if (amountMinor > refundable) throw new DomainError('invalid_input', 'amount', undefined, messages.tooMuch)
 	await connectedAccount(ctx, payment.provider)
 	return preparedFrom(ctx, await keepRefund(ctx, payment, { ...input, amountMinor }))
+}
+
+function named({ appointmentId, saleId }: RefundPayment): Subject | null {
+	if (appointmentId) return ofAppointment(appointmentId)
+	return saleId ? ofSale(saleId) : null
 }
 
 /** Forms have two decimals; a currency without cents takes whole amounts alone. */
@@ -79,8 +85,8 @@ export async function keepRefund(ctx: WriteCtx, payment: typeof payments.$inferS
 		updatedAt: ctx.now,
 	}
 	await ctx.db.insert(refunds).values(row)
-	const { appointmentId } = payment
-	if (appointmentId) await ctx.emit('payments.refundAsked', { appointmentId, paymentId: payment.id, refundId: row.id })
+	const subject = subjectOf(payment)
+	if (subject) await ctx.emit('payments.refundAsked', { ...subject, paymentId: payment.id, refundId: row.id })
 	await enqueue(ctx, {
 		kind: 'payments.settleRefund',
 		payload: { refundId: row.id },
@@ -110,10 +116,11 @@ export async function getRefund(ctx: ReadCtx | WriteCtx, refundId: string): Prom
 }
 
 export async function preparedFrom(ctx: ReadCtx | WriteCtx, row: Row): Promise<PreparedRefund> {
-	const { provider, providerPaymentId, appointmentId } = await getPayment(ctx, row.paymentId)
+	const payment = await getPayment(ctx, row.paymentId)
+	const { provider, providerPaymentId } = payment
 	return {
 		refundId: row.id,
-		appointmentId,
+		subject: subjectOf(payment),
 		state: row.state,
 		seller: await sealedSellerOf(ctx, provider),
 		request: {
@@ -140,18 +147,19 @@ export async function askRefund(prepared: PreparedRefund, adapters: Adapters, ke
 
 /** Without an answer it stays asked: the job goes on, with the provider's number where it has one. What the provider does not do is told, and nothing moves. */
 export async function recordRefund(ctx: WriteCtx, prepared: PreparedRefund, answer: RefundAnswer): Promise<Refunded> {
-	const { refundId, appointmentId, seller } = prepared
+	const { refundId, subject, seller } = prepared
+	const about = { refundId, appointmentId: subject?.appointmentId ?? null }
 	const { state } = await getRefund(ctx, refundId)
-	if (state !== 'asked' || !answer || !seller) return { refundId, appointmentId, state }
+	if (state !== 'asked' || !answer || !seller) return { ...about, state }
 	const { made, payment } = answer
 	if (made.kind === 'ok' && made.value.isRefused) {
 		await settle(ctx, prepared, { state: 'refused', problem: 'rejected', providerRefundId: made.value.id })
-		return { refundId, appointmentId, state: 'refused' }
+		return { ...about, state: 'refused' }
 	}
 	if (made.kind === 'ok' && payment?.kind === 'ok') {
 		await settle(ctx, prepared, { state: 'done', providerRefundId: made.value.id })
 		await recordPayment(ctx, seller.provider, payment.value)
-		return { refundId, appointmentId, state: 'done' }
+		return { ...about, state: 'done' }
 	}
 	if (made.kind === 'ok') {
 		const known = { providerRefundId: made.value.id, updatedAt: ctx.now }
@@ -159,24 +167,24 @@ export async function recordRefund(ctx: WriteCtx, prepared: PreparedRefund, answ
 			.update(refunds)
 			.set(known)
 			.where(owned(ctx, refunds, refundId))
-		return { refundId, appointmentId, state: 'asked' }
+		return { ...about, state: 'asked' }
 	}
 	const isFinal = made.kind === 'refused' && !['rate', 'token'].includes(made.meaning)
-	if (!isFinal) return { refundId, appointmentId, state: 'asked' }
+	if (!isFinal) return { ...about, state: 'asked' }
 	await settle(ctx, prepared, { state: 'refused', problem: made.meaning })
-	return { refundId, appointmentId, state: 'refused' }
+	return { ...about, state: 'refused' }
 }
 
 type Settled = { state: 'done' | 'refused'; problem?: string; providerRefundId?: string }
 
-async function settle(ctx: WriteCtx, { refundId, appointmentId }: PreparedRefund, settled: Settled): Promise<void> {
+async function settle(ctx: WriteCtx, { refundId, subject }: PreparedRefund, settled: Settled): Promise<void> {
 	await ctx.db
 		.update(refunds)
 		.set({ ...settled, updatedAt: ctx.now })
 		.where(owned(ctx, refunds, refundId))
 	const { paymentId } = await getRefund(ctx, refundId)
 	const { state } = settled
-	if (!appointmentId) return
-	await ctx.emit('payments.refundSettled', { appointmentId, paymentId, refundId, state })
-	if (state === 'refused') await ctx.emit('payments.refundRefused', { appointmentId, paymentId })
+	if (!subject) return
+	await ctx.emit('payments.refundSettled', { ...subject, paymentId, refundId, state })
+	if (state === 'refused') await ctx.emit('payments.refundRefused', { ...subject, paymentId })
 }

@@ -11,7 +11,7 @@ export const messages = {
 	notWithout: 'Este pago ya tiene su cita',
 }
 
-/** A payment, and of which appointment it is asked about: one of another appointment is not there. */
+/** A payment, and of what it is asked about: one of another appointment is not there. */
 const payment = { onlinePaymentId: idText, appointmentId: idText.optional() }
 
 /** What stands in the form. `requestKey` is the form's own: the same form sent twice sends money back once. */
@@ -21,7 +21,7 @@ export const RefundTyped = z.object({
 	requestKey: z.string().min(8).max(100),
 })
 
-export const RefundPayment = RefundTyped.extend(payment)
+export const RefundPayment = RefundTyped.extend({ ...payment, saleId: idText.optional() })
 export type RefundPayment = z.output<typeof RefundPayment>
 
 /** `asked`: the provider has not answered yet; it is asked again until it does. */

@@ -4,6 +4,7 @@ import { type LoggedEvent } from '#app/core/event-map.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { percentOf } from '#app/lib/money.ts'
 import { HOUR } from '#app/lib/time.ts'
+import { ofAppointment } from '../charged/subject.ts'
 import { percentBack } from '../providing/refund-rule.ts'
 import { settingsOf } from '../providing/settings.server.ts'
 import { findBill, paymentsOf, refundableOf, refundsOf } from '../queries.server.ts'
@@ -52,7 +53,7 @@ export async function refundByRule(
 	const bill = rule.refundsByRule ? await findBill(ctx, appointmentId) : null
 	if (bill?.status !== 'cancelada') return
 	const percent = percentBack(rule, { now: ctx.now, startsAt: bill.startsAt })
-	for (const payment of percent ? await paymentsOf(ctx, bill.id) : []) {
+	for (const payment of percent ? await paymentsOf(ctx, ofAppointment(bill.id)) : []) {
 		if (payment.state !== 'approved' || payment.problem) continue
 		const asked = await refundsOf(ctx, payment.id)
 		// What the house keeps does not depend on what went back before, by hand or at the provider.

@@ -42,7 +42,7 @@ type PayButtonProps = Pick<PayPage, 'link' | 'provider'> & {
 	address: string
 }
 
-const safeWith = {
+export const safeWith = {
 	mercado_pago: 'Pago seguro en Mercado Pago. Tarjeta, OXXO o transferencia.',
 	stripe: 'Pago seguro en la página de Stripe, con tarjeta.',
 }

@@ -53,7 +53,12 @@ test('a hold, a status and a time that was offered in vain are heard where they 
 
 test('notes and payments are heard by who has that appointment open; the waiting list by nobody here', () => {
 	const note = event('agenda.noteAdded', { appointmentId: 'apt_1' })
-	const paid = event('payments.paymentUpdated', { appointmentId: 'apt_1', paymentId: 'pay_1', state: 'approved' })
+	const paid = event('payments.paymentUpdated', {
+		appointmentId: 'apt_1',
+		saleId: null,
+		paymentId: 'pay_1',
+		state: 'approved',
+	})
 	const open = (openId: string) => [inSight({ ...week, openId }, note), inSight({ ...week, openId }, paid)]
 	expect([open('apt_1'), open('apt_2'), inSight(week, note)]).toEqual([[true, true], [false, false], false])
 	expect(inSight({ ...week, openId: 'apt_1' }, booked(when(300)))).toBe(true)

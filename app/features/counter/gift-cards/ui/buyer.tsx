@@ -15,7 +15,7 @@ export function Buyer({ client, search, found }: BuyerProps) {
 	}
 	return (
 		<details className="inset" open={search !== '' || undefined}>
-			<summary>Quién la compra, para mandarle su recibo</summary>
+			<summary>Quién la compra, para mandarle su recibo o un enlace de pago</summary>
 			<div className="pt-2">
 				<FindClient
 					search={search}

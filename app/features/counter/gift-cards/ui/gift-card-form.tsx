@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { methodOptions } from '#app/features/finance/words.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -13,13 +14,15 @@ type GiftCardFormProps = {
 	branches: { id: string; name: string }[]
 	currency: string
 	requestKey: string
+	/** Whether it can be paid by a link. */
+	isPaying: boolean
 	/** Who buys it, where that is known. */
 	client?: { id: string } | null
 	lastResult?: SubmissionResult
 }
 
 /** What a gift card is worth, for whom, and how it is paid. */
-export function GiftCardForm({ branches, currency, requestKey, client, lastResult }: GiftCardFormProps) {
+export function GiftCardForm({ branches, currency, requestKey, isPaying, client, lastResult }: GiftCardFormProps) {
 	const [form, fields] = useForm<z.input<typeof SellGiftCard>>({
 		id: 'tarjeta',
 		lastResult,
@@ -47,10 +50,15 @@ export function GiftCardForm({ branches, currency, requestKey, client, lastResul
 				<TextField field={months} label="Sirve por" suffix="meses" type="number" numeric min={1} max={60} />
 				<Select field={branchId} label="Sucursal" options={branches} />
 			</div>
-			<div className="row">
+			<div className="row row--wrap">
 				<SaveButton icon="gift" saving="Vendiendo...">
 					Vender tarjeta
 				</SaveButton>
+				{isPaying && client ? (
+					<Button icon="send" formAction="/tarjetas-de-regalo/enlace">
+						Mandar enlace de pago
+					</Button>
+				) : null}
 			</div>
 		</Form>
 	)

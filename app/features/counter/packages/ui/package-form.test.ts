@@ -8,6 +8,7 @@ import { PackageForm } from './package-form.tsx'
 const offered: Package = {
 	...{ id: 'pkg_1', name: 'Diez cortes', serviceIds: ['srv_1'], services: 'Corte', sessions: 10 },
 	...{ priceMinor: 90_000, currency: 'MXN', validDays: 90, noticeDays: 7, lateHours: 0, noShowUses: true },
+	sellsOnline: false,
 	...{ branchIds: ['brn_here', 'brn_archived'], isArchived: false },
 }
 

@@ -35,6 +35,7 @@ export function PackageForm({ offered, services, branches, currency, lastResult 
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)
 	const { name, sessions, price, validDays, noticeDays, lateHours, noShowUses, serviceIds, branchIds } = fields
+	const { sellsOnline } = fields
 	// Where it is limited to what is not in the list, e.g. an archived branch, it stays limited.
 	const limits = listIn(branchIds.initialValue)
 	const listed = [name, sessions, price, validDays, serviceIds, branchIds, noticeDays, lateHours]
@@ -84,6 +85,14 @@ export function PackageForm({ offered, services, branches, currency, lastResult 
 								max={60}
 							/>
 						</div>
+					</FormCard>
+					<FormCard title="En línea">
+						<Switch name={sellsOnline.name} value="on" defaultChecked={sellsOnline.initialValue === 'on'} end>
+							<span className="grow">
+								Se vende en tu página de reservas
+								<span className="caption block">Se paga con un enlace; hace falta Mercado Pago o Stripe.</span>
+							</span>
+						</Switch>
 					</FormCard>
 					<FormCard title="Cuándo se gasta una sesión" lead="Una cita cancelada a tiempo siempre regresa su sesión.">
 						<Switch name={noShowUses.name} value="on" defaultChecked={noShowUses.initialValue === 'on'} end>
@@ -142,10 +151,10 @@ function Choices({ field, label, options }: ChoicesProps) {
 
 function startOf(offered: Package | undefined) {
 	if (!offered) return { validDays: 180, noticeDays: 7, lateHours: 0, noShowUses: true, serviceIds: [], branchIds: [] }
-	const { name, sessions, priceMinor, currency, validDays, noticeDays, lateHours, noShowUses } = offered
+	const { name, sessions, priceMinor, currency, validDays, noticeDays, lateHours, noShowUses, sellsOnline } = offered
 	const { serviceIds, branchIds } = offered
 	return {
 		...{ name, sessions, price: decimalText(priceMinor, currency), validDays, noticeDays, lateHours },
-		...{ noShowUses, serviceIds, branchIds },
+		...{ noShowUses, sellsOnline, serviceIds, branchIds },
 	}
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type z } from 'zod'
 import { methodOptions } from '#app/features/finance/words.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { initialText } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
@@ -21,11 +22,13 @@ type SellFormProps = {
 	client: { id: string; name: string }
 	branches: { id: string; name: string }[]
 	requestKey: string
+	/** Whether it can be paid by a link. */
+	isPaying: boolean
 	lastResult?: SubmissionResult
 }
 
 /** Which package, how it is paid, and whether it is a gift. */
-export function SellForm({ packages, chosen, client, branches, requestKey, lastResult }: SellFormProps) {
+export function SellForm({ packages, chosen, client, branches, requestKey, isPaying, lastResult }: SellFormProps) {
 	const offered = packages.find(({ id }) => id === chosen) ?? packages[0]
 	const [form, fields] = useForm<z.input<typeof SellPackage>>({
 		id: 'venta',
@@ -82,6 +85,11 @@ export function SellForm({ packages, chosen, client, branches, requestKey, lastR
 				<SaveButton icon="wallet" saving="Vendiendo...">
 					Cobrar y vender
 				</SaveButton>
+				{isPaying ? (
+					<Button icon="send" formAction="/paquetes/enlaces/nuevo" formNoValidate>
+						Mandar enlace de pago
+					</Button>
+				) : null}
 			</div>
 		</Form>
 	)

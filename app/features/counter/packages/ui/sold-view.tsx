@@ -29,6 +29,11 @@ export function SoldView({ sold, seesClient, seesReceipt, requestKey, lastResult
 							<Link to={`/recibos/${sold.receiptId}`}>Ver el recibo</Link>
 						</p>
 					) : null}
+					{sold.saleId ? (
+						<p>
+							Se pagó con un enlace. <Link to={`/paquetes/enlaces/${sold.saleId}`}>Ver o devolver el pago</Link>
+						</p>
+					) : null}
 				</Card>
 				{refundable && money && refundable.whole > 0 ? (
 					<Card title="Devolver el paquete">

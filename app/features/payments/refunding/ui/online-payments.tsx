@@ -16,6 +16,8 @@ type OnlinePaymentsProps = {
 	timeZone: string
 	mayRefund: boolean
 	mayRebook: boolean
+	/** What was paid is no appointment but sold by a link. */
+	isSale?: boolean
 }
 
 /** What was paid by link, what is odd about it, and what can be done with it. */
@@ -52,11 +54,20 @@ const problems: Record<string, string> = {
 	live_mode: 'Es un pago de prueba; la cita no se confirmó.',
 }
 
+const saleProblems: Record<string, string> = {
+	duplicate: 'Es un segundo pago del mismo enlace: devuélvelo.',
+	closed: 'Llegó cuando el enlace ya no se ofrecía.',
+	amount: 'La cantidad no es la que se pidió; no se entregó nada.',
+	currency: 'La moneda no es la que se pidió; no se entregó nada.',
+	collector: 'Se pagó a otra cuenta; no se entregó nada.',
+	live_mode: 'Es un pago de prueba; no se entregó nada.',
+}
+
 const refundStates = { asked: 'en camino', done: 'devuelto', refused: 'no aceptado' }
 
 type OneProps = Omit<OnlinePaymentsProps, 'payments'> & { payment: Payment }
 
-function OnePayment({ payment, path, timeZone, mayRefund, mayRebook }: OneProps) {
+function OnePayment({ payment, path, timeZone, mayRefund, mayRebook, isSale }: OneProps) {
 	const { id, provider, state, amountMinor, currency, problem, at, refunds, feeMinor, refundableMinor, isRebookable } =
 		payment
 	const money = (minor: number) => moneyText({ minor, currency })
@@ -71,7 +82,9 @@ function OnePayment({ payment, path, timeZone, mayRefund, mayRebook }: OneProps)
 				{providerFacts[provider].name} · {moment(at)}
 				{feeMinor ? ` · comisión ${money(feeMinor)}` : ''}
 			</span>
-			{problem && state !== 'refunded' ? <Callout status="aviso">{problems[problem] ?? problem}</Callout> : null}
+			{problem && state !== 'refunded' ? (
+				<Callout status="aviso">{(isSale ? saleProblems : problems)[problem] ?? problem}</Callout>
+			) : null}
 			<Disputed payment={payment} moment={moment} />
 			{refunds.map((refund) => (
 				<span key={refund.id} className="caption">
@@ -80,8 +93,8 @@ function OnePayment({ payment, path, timeZone, mayRefund, mayRebook }: OneProps)
 			))}
 			<span className="row row--wrap">
 				{isRebookable && mayRebook ? (
-					<PressForm action={`${path}/reagendar/${id}`} size="s">
-						Volver a agendar
+					<PressForm action={`${path}/${isSale ? 'entregar' : 'reagendar'}/${id}`} size="s">
+						{isSale ? 'Entregar lo que pagó' : 'Volver a agendar'}
 					</PressForm>
 				) : null}
 				{mayRefund && refundableMinor > 0 ? (
