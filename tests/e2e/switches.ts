@@ -128,11 +128,11 @@ export const places: Record<string, Place> = {
 		why: 'Tried in tests/screens/people/contacts.test.ts, on and off.',
 	},
 	'app/features/forms/ui/form-dialog.tsx': {
-		marks: 1,
+		marks: 2,
 		why: 'Tried in tests/screens/people/forms.test.ts, on and off.',
 	},
 	'app/features/forms/ui/question-form.tsx': {
-		marks: 1,
+		marks: 2,
 		why: 'Tried in tests/screens/people/forms.test.ts, on and off.',
 	},
 	'app/features/forms/ui/public-question.tsx': { marks: 2, why: 'What somebody answers, once.' },

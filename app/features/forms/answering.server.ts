@@ -11,7 +11,7 @@ import { CreateContact } from '#app/features/contacts/schemas.ts'
 import { newId } from '#app/lib/id.ts'
 import { formAnswers, formLinks } from '#db/schema/forms.ts'
 import { type FormRow, getFormRow, takesAnswers } from './queries.server.ts'
-import { isAsked, type Posted, questionField, readAnswer } from './rules.ts'
+import { isAlarming, isAsked, type Posted, questionField, readAnswer } from './rules.ts'
 import { messages, type Question } from './schemas.ts'
 import { type Answered, type AnswerForm, type FormOf, type Given, type PublicForm } from './schemas-answers.ts'
 
@@ -62,7 +62,18 @@ export async function answerForm(ctx: WriteCtx, { given, ...input }: AnswerForm)
 	const answer = { id, businessId: ctx.businessId, formId: form.id, contactId, answers, createdAt: ctx.now }
 	await ctx.db.insert(formAnswers).values({ ...answer, ...proof })
 	await ctx.emit('forms.answered', { formId: form.id, contactId, answerId: id, utm: input.utm ?? null })
+	if (isAlarm(form.questions, given, answers)) {
+		await ctx.emit('forms.alarmed', { formId: form.id, contactId, answerId: id })
+	}
 	return { answerId: id }
+}
+
+/** Whether one of the questions that were answered is one whose answer staff want to be told of. */
+function isAlarm(questions: Question[], posted: Posted[], answers: Given[]): boolean {
+	return questions.some((question) => {
+		const own = posted.find(({ questionId }) => questionId === question.id)
+		return own && answers.some(({ questionId }) => questionId === question.id) && isAlarming(question, own)
+	})
 }
 
 /** What was answered to the questions that were asked of them. */

@@ -19,6 +19,8 @@ export const formsEvents = {
 	'forms.sent': OfForm.extend({ contactId: z.string() }),
 	/** `utm`: the campaign by which they came to it. */
 	'forms.answered': OfForm.extend({ contactId: z.string(), answerId: z.string(), utm: Utm.nullable().default(null) }),
+	/** What was answered is what staff want to be told of. */
+	'forms.alarmed': OfForm.extend({ contactId: z.string(), answerId: z.string() }),
 	/** Somebody took a file of answers away. */
 	'forms.exported': OfForm.extend({ format: z.string() }),
 } satisfies Events<'forms'>

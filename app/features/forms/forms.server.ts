@@ -19,9 +19,9 @@ export async function createForm(ctx: WriteCtx, input: CreateForm): Promise<Whol
 	return formRecord(ctx, { formId: id })
 }
 
-function toRow({ title, description, thanks, oneAnswer, closesOn }: CreateForm) {
+function toRow({ title, description, thanks, oneAnswer, closesOn, afterVisit }: CreateForm) {
 	return {
-		...{ title, oneAnswer },
+		...{ title, oneAnswer, afterVisit },
 		description: description ?? null,
 		thanks: thanks ?? null,
 		closesOn: closesOn ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
+import { askAfterVisit, createSatisfaction } from './after-visit.server.ts'
 import { answerForm, publicForm } from './answering.server.ts'
 import { createForm, deleteForm, restoreForm, saveForm, setOpen } from './forms.server.ts'
 import { formRecord, listForms } from './queries.server.ts'
@@ -148,6 +149,14 @@ export const forms = feature('forms', {
 		output: z.object({}),
 		run: noteExport,
 	}),
+	createSatisfaction: operation({
+		summary: 'Crea una encuesta lista para después de cada visita; empieza cerrada.',
+		effect: 'write',
+		permission: 'forms.edit',
+		input: z.object({}),
+		output: shapes.WholeForm,
+		run: createSatisfaction,
+	}),
 	linkFor: operation({
 		summary: 'Da la dirección de un formulario para una persona.',
 		effect: 'write',
@@ -166,4 +175,7 @@ export const forms = feature('forms', {
 	}),
 })
 
-export const formsInside = [inside(['contacts.contactsMerged'], followMergedContact)]
+export const formsInside = [
+	inside(['contacts.contactsMerged'], followMergedContact),
+	inside(['agenda.statusSet'], askAfterVisit, { savepoint: true }),
+]

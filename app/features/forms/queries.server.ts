@@ -54,8 +54,9 @@ function toListed(form: FormRow, answers: number, today: string): ListedForm {
 export async function formRecord(ctx: ReadCtx, { formId }: OneForm): Promise<WholeForm> {
 	const form = await getFormRow(ctx, formId)
 	const answers = (await answersPerForm(ctx, form.id)).get(form.id) ?? 0
-	const { thanks, oneAnswer, token, questions } = form
-	return { ...toListed(form, answers, localDate(ctx.now, await timeZoneOf(ctx))), thanks, oneAnswer, token, questions }
+	const { thanks, oneAnswer, afterVisit, token, questions } = form
+	const listed = toListed(form, answers, localDate(ctx.now, await timeZoneOf(ctx)))
+	return { ...listed, thanks, oneAnswer, afterVisit, token, questions }
 }
 
 /** Whether it takes answers today. */

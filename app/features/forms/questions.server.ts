@@ -40,9 +40,12 @@ function toQuestion(input: SaveQuestion, before?: FormQuestion): FormQuestion {
 	const questionType = before?.questionType ?? input.questionType
 	const { minLinear, maxLinear, minLabel = '', maxLabel = '', numEmojis, emoji } = input
 	const known = before?.options.map(({ id }) => id) ?? []
-	const options = input.options.map(({ id, text, other }) => {
-		return { id: id && known.includes(id) ? id : newShortId(8), text, other }
+	const typed = input.options.map(({ id, ...option }) => {
+		return { id: id && known.includes(id) ? id : newShortId(8), ...option }
 	})
+	const options = typed.map(({ id, text, other }) => ({ id, text, other }))
+	const optionIds = typed.flatMap(({ id, alarm }) => (alarm ? [id] : []))
+	const below = questionType === 'linearScale' || questionType === 'rating' ? (input.alarmBelow ?? null) : null
 	if (isChoice(questionType) && options.length === 0)
 		throw new DomainError('invalid_input', 'options', undefined, messages.noOption)
 	const [questionId = '', optionId = ''] = input.onlyIf?.split('/') ?? []
@@ -56,6 +59,7 @@ function toQuestion(input: SaveQuestion, before?: FormQuestion): FormQuestion {
 		options: isChoice(questionType) ? options : [],
 		linearScale: questionType === 'linearScale' ? { minLinear, maxLinear, minLabel, maxLabel } : null,
 		rating: questionType === 'rating' ? { numEmojis, emoji } : null,
+		alarm: below !== null || optionIds.length > 0 ? { below, optionIds } : null,
 		onlyIf: input.onlyIf ? { questionId, optionId } : null,
 	}
 }

@@ -50,6 +50,14 @@ export function isAsked(question: Question, all: Question[], posted: Posted[]): 
 	return Boolean(before && given?.values.includes(onlyIf.optionId)) && isAsked(before as Question, all, posted)
 }
 
+/** Whether staff want to know of what was answered: a mark below theirs, or one of the options that they named. */
+export function isAlarming({ alarm }: Question, { values }: Posted): boolean {
+	if (!alarm) return false
+	const [value = ''] = values
+	if (alarm.below !== null && value !== '' && Number(value) < alarm.below) return true
+	return values.some((id) => alarm.optionIds.includes(id))
+}
+
 type Read = { value?: Given['value']; problem?: string }
 
 /** What a posted answer says, or what is wrong with it; neither where nothing was answered. */

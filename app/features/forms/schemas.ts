@@ -47,6 +47,11 @@ export const Question = z.object({
 		.nullable(),
 	rating: z.object({ numEmojis: z.number(), emoji: z.enum(emojis) }).nullable(),
 	onlyIf: z.object({ questionId: z.string(), optionId: z.string() }).nullable(),
+	/** Which answers staff are told of. */
+	alarm: z
+		.object({ below: z.number().nullable(), optionIds: z.array(z.string()) })
+		.nullable()
+		.optional(),
 })
 export type Question = z.output<typeof Question>
 
@@ -56,6 +61,7 @@ const fields = {
 	thanks: optionalText(300).describe('Lo que se lee al terminar'),
 	oneAnswer: z.boolean().default(false).describe('Cada persona contesta una sola vez'),
 	closesOn: dateText.optional().describe('El último día en que recibe respuestas'),
+	afterVisit: z.boolean().default(false).describe('Se manda unas horas después de cada visita'),
 }
 
 export const CreateForm = z.object(fields)
@@ -87,6 +93,7 @@ export const WholeForm = ListedForm.extend({
 	questions: z.array(Question),
 	thanks: z.string().nullable(),
 	oneAnswer: z.boolean(),
+	afterVisit: z.boolean(),
 	token: z.string(),
 })
 export type WholeForm = z.output<typeof WholeForm>
@@ -102,7 +109,14 @@ export const SaveQuestion = z
 		required: z.boolean().default(false),
 		section: optionalText(120).describe('El título de la sección que empieza con ella'),
 		options: z
-			.array(z.object({ id: idText.optional(), text: text({ max: 120 }), other: z.boolean().default(false) }))
+			.array(
+				z.object({
+					id: idText.optional(),
+					text: text({ max: 120 }),
+					other: z.boolean().default(false),
+					alarm: z.boolean().default(false),
+				}),
+			)
 			.max(30, { error: 'Máximo 30 opciones' })
 			.default([]),
 		minLinear: z.number().int().min(0).max(1).default(1),
@@ -111,6 +125,7 @@ export const SaveQuestion = z
 		maxLabel: label,
 		numEmojis: z.number().int().min(3).max(10).default(5),
 		emoji: z.enum(emojis).default('star'),
+		alarmBelow: z.number().int().min(1).max(10).optional().describe('Avisa al equipo de una respuesta menor'),
 		onlyIf: optionalText(130).describe('«pregunta/opción» de una pregunta anterior que hay que elegir'),
 	})
 	.superRefine(({ options, questionType }, ctx) => {

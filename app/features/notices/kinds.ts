@@ -20,6 +20,7 @@ export const noticeKinds = [
 	'payments.disputeChanged',
 	'payments.evidenceDue',
 	'counter.packageEnding',
+	'forms.alarmed',
 	'channels.accountDisconnected',
 	'channels.templateJudged',
 	'channels.numberJudged',
@@ -137,6 +138,11 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 	'counter.packageEnding': {
 		permission: 'agenda.view',
 		subject: ({ soldPackageId }) => soldPackageId,
+		details: ({ contactId }) => ({ contactId }),
+	},
+	'forms.alarmed': {
+		permission: 'forms.view',
+		subject: ({ answerId }) => answerId,
 		details: ({ contactId }) => ({ contactId }),
 	},
 	'channels.accountDisconnected': {

@@ -5,6 +5,7 @@ import { FormList } from '#app/features/forms/ui/form-list.tsx'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
 import { useLive } from '#app/realtime/use-live.ts'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
+import { PressForm } from '#app/ui/form/press-form.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 import '#app/ui/list/item-card.css'
@@ -30,6 +31,11 @@ export default function Forms() {
 				add={may.edit ? { to: '/formularios/nuevo', label: 'Crear formulario' } : undefined}
 			>
 				<FormList forms={list} may={may} />
+				{may.edit ? (
+					<PressForm action="/formularios/satisfaccion" icon="plus">
+						Crear encuesta después de la visita
+					</PressForm>
+				) : null}
 			</ItemListLayout>
 		</DialogHost>
 	)

@@ -13,10 +13,11 @@ export const meta: MetaFunction = () => [{ title: 'Editar formulario' }]
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	demand(ctx, 'forms.edit')
-	const { title, description, thanks, oneAnswer, closesOn } = await load(ctx, forms.getForm, { formId: id })
+	const { title, description, thanks, oneAnswer, closesOn, afterVisit } = await load(ctx, forms.getForm, { formId: id })
 	const texts = { title, description: description ?? undefined, thanks: thanks ?? undefined }
 	const rules = { closesOn: closesOn ?? undefined, oneAnswer: oneAnswer ? 'on' : undefined }
-	return { values: { ...texts, ...rules }, parent: `${home}/${id}` }
+	const sending = { afterVisit: afterVisit ? 'on' : undefined }
+	return { values: { ...texts, ...rules, ...sending }, parent: `${home}/${id}` }
 }
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {

@@ -8,7 +8,7 @@ import { type Entry } from './valid-inputs.ts'
 
 async function aForm({ ctx }: Stage, isDeleted = false): Promise<string> {
 	return transact(ctx, async (within) => {
-		const { id } = await createForm(within, { title: 'Otra encuesta', oneAnswer: false })
+		const { id } = await createForm(within, { title: 'Otra encuesta', oneAnswer: false, afterVisit: false })
 		await within.db.update(forms).set({ questions: sixQuestions, isOpen: true }).where(eq(forms.id, id))
 		if (isDeleted) await deleteForm(within, { formId: id })
 		return id
@@ -17,6 +17,7 @@ async function aForm({ ctx }: Stage, isDeleted = false): Promise<string> {
 
 export const examples: Record<string, Entry> = {
 	'forms.listForms': () => ({}),
+	'forms.createSatisfaction': () => ({}),
 	'forms.getForm': ({ ids: { formId } }) => ({ formId }),
 	'forms.createForm': () => ({ title: 'Antes de tu cita', closesOn: '2099-01-31' }),
 	'forms.saveForm': ({ ids: { formId } }) => ({ formId, title: 'Encuesta de tu visita' }),

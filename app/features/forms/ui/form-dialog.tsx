@@ -13,7 +13,7 @@ type FormOfFormProps = {
 	title: string
 	save: string
 	parent: string
-	values?: Omit<CreateForm, 'oneAnswer'> & { oneAnswer?: string }
+	values?: Omit<CreateForm, 'oneAnswer' | 'afterVisit'> & { oneAnswer?: string; afterVisit?: string }
 	result?: SubmissionResult
 }
 
@@ -50,6 +50,14 @@ export function FormOfForm({ title, save, parent, values, result }: FormOfFormPr
 				hint="Vale para quien contesta con su propio enlace. En la dirección pública nadie comprueba quién es."
 			>
 				Una sola respuesta por persona
+			</Check>
+			<Check
+				key={fields.afterVisit.key}
+				name={fields.afterVisit.name}
+				defaultChecked={textOf(fields.afterVisit) === 'on'}
+				hint="Tres horas después de marcar su cita como asistida, nunca de noche, y una vez por visita."
+			>
+				Mandarlo después de cada visita
 			</Check>
 		</FormDialog>
 	)

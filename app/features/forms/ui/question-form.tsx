@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { emojiNames, isChoice, typeNames } from '../rules.ts'
 import { emojis, type Question, type QuestionType } from '../schemas.ts'
 
-type Option = { id?: string; text: string; other?: string }
+type Option = { id?: string; text: string; other?: string; alarm?: string }
 type Values = Record<
 	| 'question'
 	| 'hint'
@@ -21,6 +21,7 @@ type Values = Record<
 	| 'maxLabel'
 	| 'numEmojis'
 	| 'emoji'
+	| 'alarmBelow'
 	| 'onlyIf',
 	string
 > & { options: Option[] }
@@ -83,6 +84,15 @@ export function QuestionForm({ title, parent, type, question, before, result }: 
 					<Select field={fields.emoji} label="Icono" options={emojis.map((id) => ({ id, name: emojiNames[id] }))} />
 				</>
 			) : null}
+			{linear || rating ? (
+				<Select
+					field={fields.alarmBelow}
+					label="Avisar al equipo si contestan menos de"
+					placeholder="No avisar"
+					options={numbers(1, 10)}
+					optional
+				/>
+			) : null}
 			<Check key={fields.required.key} name="required" defaultChecked={textOf(fields.required) === 'on'}>
 				Obligatoria
 			</Check>
@@ -111,13 +121,17 @@ function startOf(type: QuestionType, question?: Question) {
 		const options = isChoice(type) ? [{ text: '' }] : []
 		return { options, minLinear: '1', maxLinear: '5', numEmojis: '5', emoji: 'star' }
 	}
-	const { onlyIf, linearScale, rating, options, required } = question
+	const { onlyIf, linearScale, rating, options, required, alarm } = question
 	return {
 		question: question.question,
 		hint: question.hint ?? undefined,
 		section: question.section ?? undefined,
 		required: required ? 'on' : undefined,
-		options: options.map(({ id, text, other }) => ({ id, text, other: other ? 'on' : undefined })),
+		options: options.map(({ id, text, other }) => ({
+			...{ id, text, other: other ? 'on' : undefined },
+			alarm: alarm?.optionIds.includes(id) ? 'on' : undefined,
+		})),
+		alarmBelow: alarm?.below ? String(alarm.below) : undefined,
 		...(linearScale && {
 			minLinear: String(linearScale.minLinear),
 			maxLinear: String(linearScale.maxLinear),
@@ -142,7 +156,7 @@ function Options({ form, field }: OptionsProps) {
 			<legend className="label">Opciones</legend>
 			<FieldError field={field as never} label="Opciones" />
 			{rows.map((row, index) => {
-				const { id, text, other } = row.getFieldset()
+				const { id, text, other, alarm } = row.getFieldset()
 				const isOther = textOf(other as never) === 'on'
 				return (
 					<div key={row.key} className="form-option">
@@ -155,6 +169,9 @@ function Options({ form, field }: OptionsProps) {
 							maxLength={120}
 							autoComplete="off"
 						/>
+						<Check key={alarm.key} name={alarm.name} defaultChecked={textOf(alarm as never) === 'on'}>
+							Avisar<span className="sr"> al equipo si la eligen</span>
+						</Check>
 						{rows.length > 1 ? (
 							<button
 								className="btn btn--ghost btn--s"

@@ -100,6 +100,12 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'hourglass',
 		status: 'aviso',
 	},
+	'forms.alarmed': {
+		title: 'Una respuesta pide tu atención',
+		text: 'Alguien contestó un formulario con una nota baja o una opción que pediste ver. Léela y escríbele.',
+		icon: 'triangle-exclamation-point',
+		status: 'aviso',
+	},
 	'channels.accountDisconnected': {
 		title: 'Un canal se desconectó',
 		text: 'Los mensajes no salen hasta que lo conectes otra vez.',
