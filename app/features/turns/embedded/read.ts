@@ -157,6 +157,18 @@ function countsPeople(text: string, { start, end }: Piece, services: NameFind[])
 	return /^(?:para )?las [2-5]$/.test(text.slice(start, end)) && services.some((find) => find.start === end + 1)
 }
 
+const DUTY =
+	/(?<!\S)(?:(?:tengo|tenemos|debo) (?:que|una?|mi)|entro|entra|entrar|regres\w+|recoger\w*|vuelo|junta|reunion|boda|clase)(?: [^ .,?]+){0,6} $/
+const BEFORE_DUTY = /^ (?:tengo (?!libre|tiempo|chance|disponible)|entro|es (?:la|mi|el) |sale mi )/
+
+/** 'A las 12; es que tengo que regresar a la oficina a la 1': the hour of something else is no wish, where another one is. */
+function withoutDuties(text: string, pieces: Piece[]): Piece[] {
+	const own = pieces.filter(({ hours, start, end }) => {
+		return !hours || !(DUTY.test(text.slice(0, start)) || BEFORE_DUTY.test(text.slice(end)))
+	})
+	return own.some(({ hours }) => hours) ? own : pieces
+}
+
 type Known = { acts: Act[]; person: Person; services: NameFind[] }
 
 function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person: { span }, services }: Known): Piece[] {
@@ -168,7 +180,8 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person: {
 		(piece) =>
 			!taken.some(({ start, end }) => piece.start < end && start < piece.end) && !countsPeople(text, piece, services),
 	)
-	if (pieces.length > 0) return [...pieces, ...loneHour(text, pieces, today), ...correctedHour(text, pieces, today)]
+	if (pieces.length > 0)
+		return [...withoutDuties(text, pieces), ...loneHour(text, pieces, today), ...correctedHour(text, pieces, today)]
 	const asked = frame.question?.kind
 	if (asked === 'day' || asked === 'farDay') return findNumber(text, 'day', today)
 	// Of '5 no, 6' the second.

@@ -153,7 +153,9 @@ function toFind(candidates: Candidate[]): NameFind {
 }
 
 function isAsGood(best: Candidate, other: Candidate) {
-	const inside = other.start >= best.start && other.end <= best.end
+	// 'Corte de caballero y que me arreglen la barba', of a house that has 'Corte y barba' too.
+	const reaches = best.whole && other.start === best.start && other.end > best.end
+	const inside = reaches || (other.start >= best.start && other.end <= best.end)
 	return inside && other.covered === best.covered && other.whole === best.whole && other.likeness > best.likeness - 0.06
 }
 

@@ -1,6 +1,6 @@
 import { realWords } from '../words/lexicon.ts'
 import { type Token } from '../words/normalise.ts'
-import { editsBetween, toleranceOf } from '../words/spelling.ts'
+import { editsBetween, isSlip, toleranceOf } from '../words/spelling.ts'
 
 /** A word of a name as it is compared. */
 export type Part = { word: string; stem: string; meaning: string; sound: string; nicknames: string[] }
@@ -48,5 +48,7 @@ export function likenessOf(part: Part, { token, stem, meaning, sound }: Heard): 
 	)
 		return 0
 	const edits = editsBetween(sound, part.sound)
+	// '¿A qué hora sales?' asks for no Salas.
+	if (part.stem === '' && edits > 0 && !isSlip(sound, part.sound)) return 0
 	return edits <= tolerance ? 0.88 - 0.05 * edits : 0
 }

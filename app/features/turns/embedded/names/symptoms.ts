@@ -44,14 +44,27 @@ export function withoutBodyParts(
 		if (REMOVES.test(text.slice(end)) && refs.some((ref) => removed.has(ref))) return true
 		const isHurt = injuries.some(({ from, to }) => from <= start && start < to)
 		const said = text.slice(start, end).split(' ').map(stemOf)
-		const isHead = refs.some((ref) => said.includes(heads.get(ref) ?? ''))
+		const isHead = refs.some((ref) => said.includes(heads.get(ref) ?? '')) || isWhole(business, refs, said)
 		if (BROKEN.test(text.slice(Math.max(0, start - 60), start)) && !isHead) return false
 		return !isHurt && !BEFORE.test(text.slice(Math.max(0, start - 60), start))
 	})
 }
 
+/** 'Se me rompió una uña acrílica' names what is made. */
+function isWhole(business: Facts['business'], refs: string[], said: string[]): boolean {
+	const meant = business.services.filter(({ ref }) => refs.includes(ref))
+	const names = meant.flatMap(({ name, synonyms }) => [name, ...synonyms]).map((name) => name.split(' ').map(stemOf))
+	return names.some((name) => name.every((stem) => said.includes(stem)))
+}
+
 /** Whoever tells of a pain and names nothing is first looked at, where the business has a service for that. */
 export function orExamined({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+	const [first] = finds
+	const also = first && LOOKED_AT.exec(text.slice(0, first.start))
+	if (also && /^(?: \S+){0,2} y (?:\S+ ){0,2}$/.test(text.slice(also.index + also[0].length, first.start))) {
+		const seen = { refs: examining(business.services), start: also.index, end: also.index + also[0].length, score: 1 }
+		return seen.refs.length > 0 && !seen.refs.some((ref) => first.refs.includes(ref)) ? [seen, ...finds] : finds
+	}
 	const said = finds.length === 0 ? (SYMPTOM.exec(text) ?? LOOKED_AT.exec(text)) : null
 	if (!said) return finds
 	const refs = examining(business.services)
