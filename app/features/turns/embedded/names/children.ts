@@ -14,7 +14,10 @@ export function forChildren({ text }: Words, finds: NameFind[], { business }: Pi
 	const heads = new Map(business.services.map(({ ref, name }) => [ref, headOf(name)]))
 	const meant = business.services.filter(({ name }) => FOR_CHILDREN.test(name))
 	// 'El niño corte infantil y mi papá corte normal': where the one for children is named, the others are as they were named.
-	if (finds.some(({ refs }) => refs.every((ref) => meant.some((service) => service.ref === ref)))) return finds
+	const [only, second] = finds
+	const isNamed = finds.some(({ refs }) => refs.every((ref) => meant.some((service) => service.ref === ref)))
+	if (isNamed && only && !second && ADULT.test(text)) return besideChild(text, only, business)
+	if (isNamed) return finds
 	const child = CHILD.exec(text)?.index ?? 0
 	const adult = ADULT.exec(text)?.index
 	return finds.flatMap((find) => {
@@ -36,6 +39,16 @@ export function forChildren({ text }: Words, finds: NameFind[], { business }: Pi
 /** Who comes besides the child and is none. */
 const ADULT =
 	/(?<!\S)(?:(?:y|para|a|tambien) (?:yo|mi)(?= ?[.,?]|$| (?:el|la|a|manana|hoy|tambien|igual|y)(?!\S))|el mio|la mia|yo y mi|para mi (?:y|espos\p{L}+|marido))(?!\S)/u
+
+/** 'Mis hijos y yo, cortes; los niños tienen 5 y 8': who is no child has what is called by the first word alone, where there is that. */
+function besideChild(text: string, find: NameFind, business: Facts['business']): NameFind[] {
+	const head = headOf(business.services.find(({ ref }) => ref === find.refs[0])?.name ?? '')
+	const others = business.services.filter(({ name }) => headOf(name) === head && !FOR_CHILDREN.test(name))
+	const plain = others.filter(({ name }) => /^\p{L}+$/u.test(name))
+	const refs = (plain.length > 0 ? plain : others).map(({ ref }) => ref)
+	const at = ADULT.exec(text)?.index ?? 0
+	return refs.length > 0 ? [find, { ...find, refs, start: at, end: at + 1 }] : [find]
+}
 
 /** A child for whom nothing is named has what is made for children, where there is one such thing. */
 export function orForChild({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {

@@ -116,6 +116,8 @@ const TOGETHER = new RegExp(
 )
 
 function countIn(text: string): number | null {
+	const own = /(?<!\S)mis ([2-5]) \p{L}{4,} y (?:yo|para mi)(?!\S)/u.exec(text)?.[1]
+	if (own) return Number(own) + 1
 	const together = TOGETHER.exec(text)?.[0]
 	if (together) return together.split(/ , | y /).length
 	const found = COUNT.exec(text)

@@ -193,7 +193,8 @@ function plural({ name }: ServiceFacts) {
 }
 
 function durations(turn: Turn): string {
-	const services = meant(turn)
+	const named = meant(turn)
+	const services = named.length === 0 && !turn.frame.task ? mineToPay(turn) : named
 	if (services.length === 0) return 'Depende del servicio. ¿De cuál {te|le} gustaría saber?'
 	const texts = services.map(
 		(service) => `${service.name} dura${plural(service)} ${durationWords(service.durationMinutes)}`,

@@ -16,11 +16,20 @@ export function takeSame(turn: Turn, task: Task): void {
 	const { date, time } = localDateTime(appointment.startsAt, zoneOf(turn, appointment.branchRef))
 	const known = task.when?.value ?? {}
 	const hours = /mism[ao] hora|mism[oa] dia y (?:a la )?hora/.test(text) ? [[{ from: time, to: time }]] : known.hours
-	const days = /mismo dia/.test(text) ? [[{ from: date, to: date }]] : known.days
+	const weeks = turn.reading.pieces.length === 0 ? WEEKS.exec(text)?.[1] : undefined
+	const later = weeks && addDays(date, weeks === '2' ? 14 : 7)
+	const days = later
+		? [[{ from: later, to: later }]]
+		: /mismo dia/.test(text)
+			? [[{ from: date, to: date }]]
+			: known.days
 	if (!hours && !days) return
 	const value = { ...known, ...(days && { days }), ...(hours && { hours }) }
 	task.when = { value, source: turn.reading.sourceAt(0), confidence: 1 }
 }
+
+/** 'Posponer mi cita una semana' */
+const WEEKS = /(?<!\S)(?:mover|reagendar)(?: [^ .,?]+){0,4} (una|1|2) semana(?! (?:que|proximo|sigue|viene))/
 
 /** 'En vez de Itzel que me atienda Gaby el martes', of an appointment on Tuesday: its hour stands. */
 function keepHour(turn: Turn, task: Task, { startsAt, branchRef, specialistRef }: AppointmentFacts): void {

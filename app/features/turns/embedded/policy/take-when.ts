@@ -11,7 +11,7 @@ import { type Turn, upcoming, zoneOf } from './turn.ts'
 /** What was said of when, as far as it goes with what is known: a day, an hour, or a step from what was offered. */
 export function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
 	const { reading } = turn
-	const known = task.when?.value ?? {}
+	const known = onProposedDay(turn, task.when?.value ?? {}, pieces)
 	const said = joinPieces(
 		pieces.map((piece) => afterMine(turn, task, afterKnown(piece, known))),
 		reading.words.text,
@@ -27,6 +27,13 @@ export function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
 		has(reading, 'correct', 'no', 'another'),
 	)
 	task.when = { value, source: reading.sourceAt(pieces[0]?.start ?? 0), confidence: 1 }
+}
+
+/** 'A las 6' to a time that is proposed, where no day was named: that of the proposal. */
+function onProposedDay({ frame }: Turn, known: When, pieces: Piece[]): When {
+	const date = frame.proposal?.offer?.date
+	const isHour = pieces.length > 0 && pieces.every(({ days, hours }) => hours && !days)
+	return date && isHour && !known.days ? { ...known, days: [[{ from: date, to: date }]] } : known
 }
 
 /** 'Esa semana no puedo, la siguiente': the one after what was spoken of. */

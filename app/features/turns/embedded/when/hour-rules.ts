@@ -105,7 +105,7 @@ export const hourRules: Rule[] = [
 	rule('soon.minutes', String.raw`(?:en|dentro de) (?:media hora|(?<count>\d{1,3}) minuto)`, (said, today) =>
 		later(today, Number(said('count') || 30)),
 	),
-	rule('soon.later', 'al rato|en un (?:rato|ratito)', (_, today) => afterNow(today, 45)),
+	rule('soon.later', '(?:mas )?al rato|para (?:el|al) rato|en un (?:rato|ratito)', (_, today) => afterNow(today, 45)),
 	rule(
 		'soon.now',
 		'(?:ahorita|en este momento)(?! (?:si|claro)(?= [.,?]|$))(?! (?:de(?! la)|querer|un|una|tambien|si|que)(?!\\S))(?: mismo)?|ya mismo|para ya(?= [.,?]|$)',
