@@ -142,3 +142,16 @@ export const liveTickets = sqliteTable(
 	},
 	(table) => [index('live_tickets_by_session').on(table.sessionId), index('live_tickets_age').on(table.expiresAt)],
 )
+
+/** How far a person has come in setting up a business step by step; one such way for each, whatever device he is at. */
+export const onboardingProgress = sqliteTable('onboarding_progress', {
+	userId: text()
+		.primaryKey()
+		.references(() => users.id),
+	/** The business that the way makes; by id alone, since it may be deleted meanwhile. */
+	businessId: text(),
+	progress: json<object>().notNull(),
+	/** Counts every change: a page that was drawn before the last one moves nothing. */
+	version: integer().notNull(),
+	updatedAt: instant().notNull(),
+})

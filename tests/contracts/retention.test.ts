@@ -21,6 +21,7 @@ const lasting: Record<string, string[]> = {
 	'one row for each person, business or partner, or for something that one of them set up': [
 		'users',
 		'second_factors',
+		'onboarding_progress',
 		'recovery_codes',
 		'businesses',
 		'business_records',

@@ -72,6 +72,7 @@ const outside = [
 	/^certificados$/,
 	/^formulario\./,
 	/^ayuda\..+$/,
+	/^onboarding\..+$/,
 ]
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

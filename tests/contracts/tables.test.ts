@@ -27,6 +27,7 @@ const global = [
 	'write_marks',
 	'meta_deletions',
 	'faq_entries',
+	'onboarding_progress',
 ]
 const ofPartners: string[] = ['partners', 'partner_users', 'partner_invitations', 'partner_domains', 'promotions']
 

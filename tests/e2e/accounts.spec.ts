@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(() => {
 		test.use({ javaScriptEnabled })
 
-		test(`COM-019 somebody signs up, opens the link and is in; the pixel hears of it once, ${how}`, async ({
+		test(`COM-019 ONB-037 somebody signs up, opens the link and is in; the pixel hears of it once, ${how}`, async ({
 			page,
 			own,
 		}) => {

@@ -209,7 +209,7 @@ export const places: Record<string, Place> = {
 	'app/features/agenda/booking/ui/form-problems.tsx': { marks: 4, why: asked },
 	'app/features/onboarding/ui/services-step.tsx': {
 		marks: 1,
-		why: 'Which examples become services; one that is off becomes none in tests/screens/onboarding.test.ts.',
+		why: 'Which examples become services; one that is off becomes none in tests/screens/start/onboarding.test.ts.',
 	},
 	'app/features/earnings/commissions/ui/rules-page.tsx': {
 		marks: 1,

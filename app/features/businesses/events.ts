@@ -27,6 +27,8 @@ export const businessesEvents = {
 	'businesses.stripeCustomerSet': OfBusiness,
 	'businesses.demoFilled': OfBusiness,
 	'businesses.claimCodeMade': OfBusiness,
+	/** The first steps were begun, or are over. */
+	'businesses.onboardingSet': z.object({ onboarding: z.boolean() }),
 	'businesses.businessClaimed': OfUser,
 	'businesses.ownerChanged': z.object({ from: orNull(z.string()), to: z.string() }),
 	'businesses.joinAsked': OfUser,

@@ -1,7 +1,9 @@
 import { type Feature } from '#app/core/registry.server.ts'
+import { onboardingEvents } from './events.ts'
 import { onboarding } from './operations.server.ts'
 
 export const onboardingFeature: Feature = {
 	name: 'onboarding',
 	operations: onboarding,
+	events: onboardingEvents,
 }

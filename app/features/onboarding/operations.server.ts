@@ -4,6 +4,7 @@ import { listConnections } from './connections/connections.server.ts'
 import { Connections, NoInput } from './connections/schemas.ts'
 import { Made, StartPlace, StartServices, StartTeam } from './schemas.ts'
 import { startPlace, startServices, startTeam } from './start.server.ts'
+import { wizardOperations } from './wizard/wizard-operations.server.ts'
 
 export const onboarding = feature('onboarding', {
 	connections: operation({
@@ -38,4 +39,5 @@ export const onboarding = feature('onboarding', {
 		output: Branch,
 		run: startPlace,
 	}),
+	...wizardOperations,
 })

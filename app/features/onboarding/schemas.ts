@@ -52,7 +52,7 @@ export const StartServices = z.object({
 })
 export type StartServices = z.output<typeof StartServices>
 
-const Person = z.object({
+export const Person = z.object({
 	name: nameText({ max: 60 }).optional(),
 	whatsapp: optionalText(30).refine((typed) => !typed || /^\d{7,11}$/.test(digitsOf(typed)), { error: messages.phone }),
 })
@@ -67,18 +67,24 @@ export type StartTeam = z.output<typeof StartTeam>
 
 const time = z.string({ error: messages.time }).refine(isLocalTime, { error: messages.time })
 
-/** Where and when: what the first branch is called, where it lies, and the hours of its week. */
-export const StartPlace = z
-	.object({
-		name: BranchFields.shape.name,
-		address: BranchFields.shape.address,
-		city: BranchFields.shape.city,
-		phone: BranchFields.shape.phone,
-		days: z.array(z.enum(weekdays as ['monday', ...typeof weekdays])).min(1, { error: messages.noDay }),
-		opens: time,
-		closes: time,
-	})
-	.refine(({ opens, closes }) => opens < closes, { error: messages.closing, path: ['closes'] })
+/** Where and when: what a branch is called, where it lies, and the hours of its week. */
+export const place = z.object({
+	name: BranchFields.shape.name,
+	address: BranchFields.shape.address,
+	city: BranchFields.shape.city,
+	phone: BranchFields.shape.phone,
+	days: z.array(z.enum(weekdays as ['monday', ...typeof weekdays])).min(1, { error: messages.noDay }),
+	opens: time,
+	closes: time,
+})
+type Hours = { opens: string; closes: string }
+export const placeOrder: [(hours: Hours) => boolean, { error: string; path: string[] }] = [
+	({ opens, closes }) => opens < closes,
+	{ error: messages.closing, path: ['closes'] },
+]
+
+/** Of the first branch. */
+export const StartPlace = place.refine(...placeOrder)
 export type StartPlace = z.output<typeof StartPlace>
 
 /** How many were made; what was there under that name stays as it is. */

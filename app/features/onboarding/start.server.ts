@@ -5,10 +5,10 @@ import { listBranches } from '#app/features/branches/queries.server.ts'
 import { type Branch, BranchFields } from '#app/features/branches/schemas.ts'
 import { plainWord } from '#app/features/contacts/finding/near-words.ts'
 import { listServices } from '#app/features/services/queries.server.ts'
-import { ServiceFields } from '#app/features/services/schemas.ts'
+import { type Service, ServiceFields } from '#app/features/services/schemas.ts'
 import { createService } from '#app/features/services/services.server.ts'
 import { listSpecialists } from '#app/features/specialists/queries.server.ts'
-import { SpecialistFields } from '#app/features/specialists/schemas.ts'
+import { type Specialist, SpecialistFields } from '#app/features/specialists/schemas.ts'
 import { createSpecialist } from '#app/features/specialists/specialists.server.ts'
 import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
@@ -18,30 +18,37 @@ import { isAsShown } from './shown-week.ts'
 /** Colours of the agenda, one after another. */
 const colors = ['#B5477B', '#2F6FD0', '#1E8A6B', '#B7791F', '#7C4DBD', '#C2503C', '#3E7C93', '#6B7A2A']
 
-/** The chosen services, in all branches and given by all who are there. One whose name is taken stays as it is. */
+/** The chosen services. One whose name is taken stays as it is. */
 export async function startServices(ctx: WriteCtx, { services: rows }: StartServices): Promise<Made> {
-	const { branches } = await listBranches(ctx, { archived: false, onlyArchived: false })
-	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
 	const { services } = await listServices(ctx, { archived: false, onlyArchived: false, limit: 1000 })
 	const taken = new Set(services.map(({ name }) => plainWord(name)))
 	let made = 0
 	for (const { name = '', about, price = '', minutes } of rows.filter(isChosen)) {
 		if (taken.has(plainWord(name))) continue
 		taken.add(plainWord(name))
-		const fields = {
-			...{
-				name,
-				description: about ?? `Servicio de ${name}`,
-				price: priceText(price),
-				durationMinutes: minutes,
-				available: true,
-			},
-			...{ branchIds: branches.map(({ id }) => id), specialistIds: specialists.map(({ id }) => id) },
-		}
-		await createService(ctx, ServiceFields.parse(fields))
+		await makeService(ctx, { name, about, price, minutes })
 		made++
 	}
 	return { made }
+}
+
+type NewService = { name: string; about?: string; price: string; minutes: number }
+
+/** A service in all branches, given by all who are there. */
+export async function makeService(ctx: WriteCtx, { name, about, price, minutes }: NewService): Promise<Service> {
+	const { branches } = await listBranches(ctx, { archived: false, onlyArchived: false })
+	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
+	const fields = {
+		...{
+			name,
+			description: about ?? `Servicio de ${name}`,
+			price: priceText(price),
+			durationMinutes: minutes,
+			available: true,
+		},
+		...{ branchIds: branches.map(({ id }) => id), specialistIds: specialists.map(({ id }) => id) },
+	}
+	return createService(ctx, ServiceFields.parse(fields))
 }
 
 /** As a price is written in the catalogue: '$1,350', with cents where there are any. */
@@ -58,14 +65,22 @@ export async function startTeam(ctx: WriteCtx, { people }: StartTeam): Promise<M
 	for (const { name, whatsapp } of people) {
 		if (!name || taken.has(plainWord(name))) continue
 		taken.add(plainWord(name))
-		const colorHex = colors[(specialists.length + made) % colors.length]
-		const { serviceIds } = branch
-		const fields = SpecialistFields.omit({ whatsapp: true }).parse({ name, branchId: branch.id, serviceIds, colorHex })
-		// The number may come later, in the specialist's own form.
-		await createSpecialist(ctx, { ...fields, whatsapp: whatsapp ?? '' })
+		await makeSpecialist(ctx, { name, whatsapp, branch })
 		made++
 	}
 	return { made }
+}
+
+type NewPerson = { name: string; whatsapp?: string; branch: Branch }
+
+/** A person in a branch, for all that it offers, in the next colour of the agenda. */
+export async function makeSpecialist(ctx: WriteCtx, { name, whatsapp, branch }: NewPerson): Promise<Specialist> {
+	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
+	const { id: branchId, serviceIds } = branch
+	const colorHex = colors[specialists.length % colors.length]
+	const fields = SpecialistFields.omit({ whatsapp: true }).parse({ name, branchId, serviceIds, colorHex })
+	// The number may come later, in the specialist's own form.
+	return createSpecialist(ctx, { ...fields, whatsapp: whatsapp ?? '' })
 }
 
 /** Name, address and week of the first branch. Throws `not_found` where there is none. */
@@ -83,7 +98,8 @@ export async function startPlace(ctx: WriteCtx, input: StartPlace): Promise<Bran
 	return editBranch(ctx, { ...fields, branchId: id })
 }
 
-async function firstBranch(ctx: WriteCtx): Promise<Branch> {
+/** Throws `not_found` where there is none. */
+export async function firstBranch(ctx: WriteCtx): Promise<Branch> {
 	const { branches } = await listBranches(ctx, { archived: false, onlyArchived: false })
 	const [branch] = branches
 	if (!branch) throw new DomainError('not_found', 'branchId')

@@ -17,6 +17,7 @@ import { type CreateLink, Tabbar } from '../menu/tabbar.tsx'
 import { type PanelBusiness, type PanelUser, Topbar } from '../menu/topbar.tsx'
 import { Palette } from '../palette.tsx'
 import { useFrame } from '../panel-handle.ts'
+import { SetupBanner } from '../setup-banner.tsx'
 import { useBrand } from '../use-brand.ts'
 import { VisitBanner } from '../visit-banner.tsx'
 import '../shell.css'
@@ -36,12 +37,28 @@ type PanelLayoutProps = {
 	flash: Flash | null
 	/** An admin is a guest here: the name of the business, on every screen. */
 	visiting?: string
+	/** The first steps are being done: nothing is booked meanwhile. 'own': this person may end that. */
+	settingUp?: 'own' | 'others'
 	children?: ReactNode
 }
 
 /** The frame of every screen of a business (NAV-037). Routes choose its shape with their `handle` (PanelHandle). */
 export function PanelLayout(props: PanelLayoutProps) {
-	const { user, business, menu, menuState, back, bell, accountLinks, help, create, flash, visiting, children } = props
+	const {
+		user,
+		business,
+		menu,
+		menuState,
+		back,
+		bell,
+		accountLinks,
+		help,
+		create,
+		flash,
+		visiting,
+		settingUp,
+		children,
+	} = props
 	const frame = useFrame()
 	const brand = useBrand()
 	const dialog = useDialogOpen()
@@ -71,6 +88,7 @@ export function PanelLayout(props: PanelLayoutProps) {
 					<a className="scrim" href="#contenido" aria-hidden="true" tabIndex={-1} />
 					<div className="page">
 						{visiting ? <VisitBanner business={visiting} behind={behind} /> : null}
+						{settingUp ? <SetupBanner mayEnd={settingUp === 'own'} behind={behind} /> : null}
 						<Topbar
 							user={user}
 							business={business}

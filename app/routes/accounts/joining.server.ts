@@ -19,21 +19,21 @@ const failures = {
 	join: 'Error al unirte al negocio. Por favor, inténtalo de nuevo.',
 }
 
-/** Claims a business with its code and opens it. */
-export async function claim(request: Request) {
+/** Claims a business with its code and opens it; `to` is where that leads. */
+export async function claim(request: Request, to = '/') {
 	const ctx = await accountContext(request)
 	const refused = await throttledPerson(request, ctx.userId)
 	if (refused) return data(refused, { status: 429 })
 	const submission = parseWithZod(await formOf(request), { schema: businesses.claim.input })
 	if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
 	const outcome = await attempt(ctx, businesses.claim, submission.value)
-	if (outcome.ok) return open(request, outcome.value.businessId, 'El negocio ya es tuyo')
+	if (outcome.ok) return open(request, outcome.value.businessId, 'El negocio ya es tuyo', to)
 	const result = submission.reply({ formErrors: [failures.claim] })
 	return data({ result }, { status: statusOf(outcome.failure) })
 }
 
 /** Asks to be let in; whoever looks after the team decides. */
-export async function askToJoin(request: Request) {
+export async function askToJoin(request: Request, to = '/auth/sin-negocio') {
 	const ctx = await accountContext(request)
 	const refused = await throttledPerson(request, ctx.userId)
 	if (refused) return data(refused, { status: 429 })
@@ -41,11 +41,7 @@ export async function askToJoin(request: Request) {
 	if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
 	const outcome = await attempt(ctx, businesses.askToJoin, submission.value)
 	if (outcome.ok) {
-		return redirectWithFlash(
-			request,
-			'/auth/sin-negocio',
-			'Tu solicitud va en camino: te avisaremos cuando te den acceso',
-		)
+		return redirectWithFlash(request, to, 'Tu solicitud va en camino: te avisaremos cuando te den acceso')
 	}
 	const { failure } = outcome
 	const isKnown = failure.code === 'already_member'
@@ -88,10 +84,10 @@ export async function accept(request: Request) {
 	return data({ result, details: null }, { status: statusOf(failure) })
 }
 
-async function open(request: Request, businessId: string, done: string) {
+async function open(request: Request, businessId: string, done: string, to = '/') {
 	const token = (await tokenOf(request)) ?? ''
 	await attempt(await accountContext(request), accounts.openBusiness, { token, businessId })
-	return redirectWithFlash(request, '/', done)
+	return redirectWithFlash(request, to, done)
 }
 
 /** What an invitation's page shows to whoever opened its link; nothing of it once it is used, withdrawn or old. */

@@ -41,6 +41,7 @@ export default function Panel() {
 			create={books ? { to: '/agenda/citas/nueva', label: 'Agendar cita' } : undefined}
 			flash={flash}
 			visiting={visiting}
+			settingUp={frame.onboarding ? (granted.has('businesses.edit') ? 'own' : 'others') : undefined}
 		>
 			<Outlet />
 		</PanelLayout>

@@ -1,11 +1,46 @@
+import { transact } from '#app/core/transact.server.ts'
+import { keep } from '#app/features/onboarding/wizard/progress.server.ts'
+import { businessMade, finishStart, freshProgress, pickOption, pickUse } from '#app/features/onboarding/wizard/rules.ts'
+import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
 
 const corte = { on: true, name: 'Corte nuevo', about: 'Corte de prueba.', price: '250', minutes: 45 }
 const place = { name: 'Centro', address: 'Calle 5 número 20', city: 'Puebla', opens: '09:00', closes: '18:00' }
+const days = ['monday', 'friday']
+
+/** The owner is on the way with this business, and said that there will be two of each. */
+async function aWay({ ctx, owner, business }: Stage): Promise<void> {
+	const started = finishStart(pickOption(pickUse(freshProgress(), 'product'), 'physicalProductsSells'))
+	const flags = { services: true, courses: false, products: true, properties: false }
+	const progress = businessMade(started, flags)
+	const counts = { ...progress.counts, branch: 2, specialist: 2, service: 2, product: 2 }
+	await transact(ctx, (within) => keep(within, owner.id, { progress: { ...progress, counts }, version: 0, business }))
+}
+
+async function onTheWay(stage: Stage, input: object) {
+	await aWay(stage)
+	return { slot: 1, ...input }
+}
 
 export const examples: Record<string, Entry> = {
 	'onboarding.connections': () => ({}),
 	'onboarding.startServices': () => ({ kind: 'salon', services: [corte] }),
 	'onboarding.startTeam': () => ({ people: [{ name: 'Iván Soto', whatsapp: '5570010009' }] }),
-	'onboarding.startPlace': () => ({ ...place, days: ['monday', 'friday'] }),
+	'onboarding.startPlace': () => ({ ...place, days }),
+	'onboarding.showWizard': () => ({}),
+	'onboarding.moveWizard': () => ({ move: 'pickUse', version: 0, choice: 'appointment' }),
+	'onboarding.registerBusiness': () => ({
+		...{ name: 'Barbería Norte', description: 'Cortes y barba', countryCode: '52', timeZone: 'America/Mexico_City' },
+		...{ whatsapp: '5512345678', whatsappOwner: '5587654321', hasServices: true, host: 'localhost' },
+	}),
+	'onboarding.endSetup': () => ({}),
+	'onboarding.wizardBranch': async (stage) => [
+		await onTheWay(stage, { ...place, days }),
+		{ ...place, days, slot: 2, name: 'Norte' },
+	],
+	'onboarding.wizardSpecialist': (stage) =>
+		onTheWay(stage, { name: 'Iván Soto', whatsapp: '5570010009', branchId: stage.branch.id }),
+	'onboarding.wizardService': (stage) => onTheWay(stage, { name: 'Corte nuevo', price: '250', minutes: 45 }),
+	'onboarding.wizardProduct': (stage) =>
+		onTheWay(stage, { name: 'Cera', description: 'Cera para peinar', price: '120', unit: 'pieza' }),
 }

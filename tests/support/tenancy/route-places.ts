@@ -25,7 +25,7 @@ const kindOfPart: Record<string, string> = {
 	// A question is a part of its form.
 	':questionId': 'gusto',
 	// The help speaks of the product and is of no business.
-	...{ ':guide': 'agenda', ':entryId': 'faq_ninguna' },
+	...{ ':guide': 'agenda', ':entryId': 'faq_ninguna', ':step': 'servicios', ':slot': '1' },
 }
 
 type Part = { name: string; sort: Sort | undefined }

@@ -7,7 +7,7 @@ import './no-business.css'
 
 const ways: { to: string; icon: IconName; name: string; text: string }[] = [
 	{
-		to: '/negocios/nuevo',
+		to: '/onboarding/new-onboarding',
 		icon: 'store',
 		name: 'Crear Nuevo Negocio',
 		text: 'Registra tu salón, consultorio o escuela en dos minutos.',

@@ -10,12 +10,12 @@ export const deskGuides: Guide[] = [
 			{
 				title: 'Registra tu negocio',
 				text: 'Nombre, descripción y dos teléfonos bastan. Con él nacen tu primera sucursal y su asistente, apagado.',
-				to: '/auth/sin-negocio',
+				to: '/onboarding',
 				link: 'Formas de empezar',
 			},
 			{
 				title: 'Arma tu catálogo',
-				text: 'El arranque rápido trae servicios de tu giro con precio y duración para palomear.',
+				text: 'El arranque rápido trae servicios de tu giro con precio y duración para palomear; la configuración paso a paso te lleva formulario por formulario.',
 				to: '/new-onboarding/rapido',
 				link: 'Arranque rápido',
 			},

@@ -11,13 +11,25 @@ import { BasicFields, ContactFields, KindFields } from './business-fields.tsx'
 import '../../ui/businesses.css'
 
 type Fields = Record<keyof NewBusiness, string>
+type Offers = Pick<NewBusiness, 'hasServices' | 'hasCourses' | 'hasProducts' | 'hasProperties'>
+type NewBusinessFormProps = {
+	lastResult?: SubmissionResult
+	cancelTo: string
+	/** What is ticked to begin with; services unless told. */
+	offers?: Offers
+}
+
+function ticked(offers: Offers | undefined): Partial<Fields> {
+	if (!offers) return { hasServices: 'on' }
+	return Object.fromEntries(Object.entries(offers).flatMap(([name, isOn]) => (isOn ? [[name, 'on']] : [])))
+}
 
 /** The registration form (NEG-021): what a business needs to begin; the rest has defaults. */
-export function NewBusinessForm({ lastResult, cancelTo }: { lastResult?: SubmissionResult; cancelTo: string }) {
+export function NewBusinessForm({ lastResult, cancelTo, offers }: NewBusinessFormProps) {
 	const [form, fields] = useForm<Fields, unknown>({
 		id: 'negocio-nuevo',
 		lastResult,
-		defaultValue: { countryCode: '52', timeZone: zoneOfCountry('52'), hasServices: 'on' },
+		defaultValue: { countryCode: '52', timeZone: zoneOfCountry('52'), ...ticked(offers) },
 		...validatedBy(NewBusiness),
 	})
 	const { name, description, category, whatsapp, whatsappOwner, countryCode, timeZone, address, city, state } = fields
