@@ -31,7 +31,7 @@ test('API-231 POST /user with an e-mail answers the user with _id, name, email a
 	expect([unknown.status, unknown.body.success]).toEqual([404, false])
 })
 
-test('API-232 PUT /user/{userId} with businessId and an empty list joins who asked, with full access', async () => {
+test('API-232 ONB-005 PUT /user/{userId} with businessId and an empty list joins who asked, with full access', async () => {
 	const scene = await aBusiness()
 	const [call, person, stranger] = [await anApi(scene), await whoAsked(scene), await aBusiness()]
 	const businessId = scene.business.id
