@@ -7,6 +7,7 @@ import { agendaFeature } from './features/agenda/feature.server.ts'
 import { archivesFeature } from './features/archives/feature.server.ts'
 import { assistantsFeature } from './features/assistants/feature.server.ts'
 import { audiencesFeature } from './features/audiences/feature.server.ts'
+import { billingFeature } from './features/billing/feature.server.ts'
 import { bookingFeature } from './features/booking/feature.server.ts'
 import { branchesFeature } from './features/branches/feature.server.ts'
 import { businessesFeature } from './features/businesses/feature.server.ts'
@@ -23,13 +24,13 @@ import { financeFeature } from './features/finance/feature.server.ts'
 import { formsFeature } from './features/forms/feature.server.ts'
 import { helpFeature } from './features/help/feature.server.ts'
 import { homeFeature } from './features/home/feature.server.ts'
+import { paletteFeature } from './features/home/palette/feature.server.ts'
 import { inboxFeature } from './features/inbox/feature.server.ts'
 import { kioskFeature } from './features/kiosk/feature.server.ts'
 import { knowledgeFeature } from './features/knowledge/feature.server.ts'
 import { noticesFeature } from './features/notices/feature.server.ts'
 import { notificationsFeature } from './features/notifications/feature.server.ts'
 import { onboardingFeature } from './features/onboarding/feature.server.ts'
-import { paletteFeature } from './features/palette/feature.server.ts'
 import { partnersFeature } from './features/partners/feature.server.ts'
 import { paymentsFeature } from './features/payments/feature.server.ts'
 import { productsFeature } from './features/products/feature.server.ts'
@@ -75,6 +76,7 @@ export const features: Feature[] = [
 	turnsFeature,
 	webchatFeature,
 	sourcesFeature,
+	billingFeature,
 	clientsFeature,
 	audiencesFeature,
 	formsFeature,

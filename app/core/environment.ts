@@ -41,6 +41,8 @@ export const Environment = z.object({
 	STRIPE_CLIENT_ID: z.string().optional(),
 	STRIPE_SECRET_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
+	/** Of the endpoint that hears of the platform's own sales; the one above unless set. */
+	STRIPE_BILLING_WEBHOOK_SECRET: z.string().optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
 	GOOGLE_AUTH_BASE: z.string().default('https://accounts.google.com'),

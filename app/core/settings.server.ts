@@ -37,6 +37,10 @@ export type Installation = {
 	mercadoPago?: { clientId: string; authBase: string }
 	/** What our platform's events at Stripe are signed with. */
 	stripeSecret?: string
+	/** What events of the platform's own sales at Stripe are signed with. */
+	billingSecret?: string
+	/** Whether plans and credits can be bought: the platform has a key of its own. */
+	sells?: boolean
 	/** Where sellers connect their Stripe account; absent without credentials. */
 	stripe?: { clientId: string; connectBase: string }
 	metaAppSecret?: string
@@ -67,6 +71,8 @@ export function placeOf(settings: ReturnType<typeof readSettings>): Installation
 		mercadoPagoSecret: mercadoPago.webhookSecret,
 		mercadoPago: mercadoPago.app ? { clientId: mercadoPago.app.clientId, authBase: mercadoPago.authBase } : undefined,
 		stripeSecret: stripe.webhookSecret,
+		billingSecret: stripe.billingSecret ?? stripe.webhookSecret,
+		sells: Boolean(stripe.secretKey),
 		stripe: stripe.app ? { clientId: stripe.app.clientId, connectBase: stripe.connectBase } : undefined,
 		metaAppSecret: meta.appSecret,
 		metaAppId: meta.appId,
@@ -173,7 +179,9 @@ function stripeIn(values: z.output<typeof Environment>) {
 		apiBase: values.STRIPE_API_BASE,
 		connectBase: values.STRIPE_CONNECT_BASE,
 		app: clientId && secretKey ? { clientId, secretKey } : null,
+		secretKey,
 		webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+		billingSecret: values.STRIPE_BILLING_WEBHOOK_SECRET,
 	}
 }
 

@@ -16,6 +16,8 @@ import { makeFolderStorage } from '#app/integrations/storage/folder.server.ts'
 import { makeS3Storage } from '#app/integrations/storage/s3.server.ts'
 import { type S3Config } from '#app/integrations/storage/s3-request.server.ts'
 import { type Storage } from '#app/integrations/storage/storage.ts'
+import { makeStripeBilling } from '#app/integrations/stripe/billing.server.ts'
+import { type StripeBilling } from '#app/integrations/stripe/billing.ts'
 import { makeStripe } from '#app/integrations/stripe/client.server.ts'
 import { type StripeApp, type StripeGateway } from '#app/integrations/stripe/stripe.ts'
 import { makeWhatsApp } from '#app/integrations/whatsapp/client.server.ts'
@@ -29,6 +31,8 @@ export type Adapters = {
 	pages: Pages
 	mercadoPago: MercadoPago
 	stripe: StripeGateway
+	/** What the platform itself sells. */
+	stripeBilling: StripeBilling
 	google: Google
 	llm: Llm
 	storage: Storage
@@ -54,6 +58,8 @@ export type AdapterConfig = {
 	stripeApiBase?: string
 	/** Absent or null until the program is a platform at Stripe. */
 	stripeApp?: StripeApp | null
+	/** The platform's own key; absent: it sells nothing. */
+	stripeSecretKey?: string
 	/** Absent or null until the program is registered at Google. */
 	google?: GoogleConfig | null
 	/** An OpenAI-compatible endpoint, '/v1' included; absent means none is configured. */
@@ -83,11 +89,13 @@ export type AdapterConfig = {
 
 /** Makes the adapters of one program (or of one test, against stand-ins of its own). Opens no connection. */
 export function makeAdapters(config: AdapterConfig): Adapters {
+	const { stripeApiBase = 'https://api.stripe.com' } = config
 	return {
 		whatsApp: makeWhatsApp(config),
 		pages: makePages(config),
 		mercadoPago: makeMercadoPago(config),
-		stripe: makeStripe({ ...config, stripeApiBase: config.stripeApiBase ?? 'https://api.stripe.com' }),
+		stripe: makeStripe({ ...config, stripeApiBase }),
+		stripeBilling: makeStripeBilling({ ...config, stripeApiBase }),
 		google: makeGoogle(config),
 		llm: makeLlm(config),
 		storage: makeStorage(config),

@@ -110,8 +110,8 @@ export type Payment = {
 	approvedAt?: number
 }
 
-/** `grant`: a code or a permission that is over; `client`: our own program is not known there. */
-export type ProviderRefusal = 'token' | 'not_found' | 'parameter' | 'rate' | 'grant' | 'client' | 'other'
+/** `grant`: a code or a permission that is over; `client`: our own program is not known there; `card`: a bank said no. */
+export type ProviderRefusal = 'card' | 'token' | 'not_found' | 'parameter' | 'rate' | 'grant' | 'client' | 'other'
 
 export type ProviderFailure =
 	| { kind: 'refused'; status: number; meaning: ProviderRefusal; detail: string }

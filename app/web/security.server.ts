@@ -97,7 +97,7 @@ export const framedByHeader = 'x-framed-by'
 /** On every answer that does not set its own. Scripts run by nonce alone; the icons of the calendar are data: images. */
 export function* securityHeaders(
 	nonce: string,
-	{ realtimeUrl, appUrl, mercadoPago, signUp }: Settings,
+	{ realtimeUrl, appUrl, mercadoPago, stripe, signUp }: Settings,
 	framedBy = '',
 ): Generator<[string, string]> {
 	const live = realtimeUrl ? ` ${realtimeUrl} ${realtimeUrl.replace(/^http/, 'ws')}` : ''
@@ -114,8 +114,8 @@ export function* securityHeaders(
 			"object-src 'none'",
 			"base-uri 'none'",
 			`frame-ancestors ${framedBy || "'none'"}`,
-			// A form's redirect counts too: the pay button leads to Mercado Pago, or to the stand-in that MP_API_BASE names.
-			`form-action 'self' https://www.mercadopago.com.mx https://www.mercadopago.com ${new URL(mercadoPago.apiBase).origin}`,
+			// A form's redirect counts too: the pay button leads to Mercado Pago or to Stripe, or to the stand-ins that their bases name.
+			`form-action 'self' https://www.mercadopago.com.mx https://www.mercadopago.com ${new URL(mercadoPago.apiBase).origin} https://checkout.stripe.com https://billing.stripe.com ${new URL(stripe.apiBase).origin}`,
 		].join('; '),
 	]
 	yield ['X-Content-Type-Options', 'nosniff']

@@ -20,6 +20,9 @@ export const users = sqliteTable(
 		deletedAt: instant(),
 		/** When the person agreed to the terms; null for accounts that somebody else made. */
 		termsAcceptedAt: instant(),
+		/** Of the promotion, and until when it counts: from the first time that it is seen (D-66). */
+		couponCode: text(),
+		couponExpiresAt: instant(),
 	},
 	(table) => [uniqueIndex('users_email').on(table.email), oneOf(table.role, roles, 'users_role')],
 )

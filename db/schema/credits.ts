@@ -1,6 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { businesses } from './businesses.ts'
-import { instant, oneOf } from './columns.ts'
+import { flag, instant, oneOf } from './columns.ts'
 
 export const creditTypes = ['gpt_model', 'reasoning_model'] as const
 export const creditMovementTypes = ['consume', 'recharge', 'transfer', 'adjust'] as const
@@ -39,3 +39,104 @@ export const creditMovements = sqliteTable(
 		oneOf(table.type, creditMovementTypes, 'credit_movements_type'),
 	],
 )
+
+export const purchaseKinds = ['plan', 'renewal', 'messages', 'pack', 'promo', 'top_up'] as const
+export const purchaseStates = ['open', 'paid', 'failed', 'expired', 'mismatched'] as const
+
+/** What a business asked the platform for, and what came of it. Credits come once, in the transaction that marks it paid. */
+export const purchases = sqliteTable(
+	'purchases',
+	{
+		id: text().primaryKey(),
+		businessId: text()
+			.notNull()
+			.references(() => businesses.id),
+		/** Who asked; null where it happened by itself. */
+		userId: text(),
+		kind: text({ enum: purchaseKinds }).notNull(),
+		/** Of the catalogue: 'professional', 'plata'…; null where a quantity was bought. */
+		itemId: text(),
+		title: text().notNull(),
+		creditType: text({ enum: creditTypes }).notNull(),
+		/** Whole credits. */
+		credits: integer().notNull(),
+		withExpert: flag(),
+		amountMinor: integer().notNull(),
+		currency: text().notNull(),
+		state: text({ enum: purchaseStates }).notNull().default('open'),
+		/** Why nothing was granted, as a code. */
+		problem: text(),
+		requestKey: text().notNull(),
+		checkoutId: text(),
+		payUrl: text(),
+		customerId: text(),
+		subscriptionId: text(),
+		intentId: text(),
+		invoiceId: text(),
+		invoiceNumber: text(),
+		invoiceUrl: text(),
+		createdAt: instant().notNull(),
+		paidAt: instant(),
+	},
+	(table) => [
+		index('purchases_by_business').on(table.businessId, table.createdAt),
+		uniqueIndex('purchases_checkout').on(table.checkoutId),
+		uniqueIndex('purchases_invoice').on(table.invoiceId),
+		index('purchases_subscription').on(table.subscriptionId),
+		oneOf(table.kind, purchaseKinds, 'purchases_kind'),
+		oneOf(table.state, purchaseStates, 'purchases_state'),
+	],
+)
+
+/** A plan that is charged every month, as Stripe last told of it. */
+export const planSubscriptions = sqliteTable(
+	'plan_subscriptions',
+	{
+		/** As Stripe names it. */
+		id: text().primaryKey(),
+		businessId: text()
+			.notNull()
+			.references(() => businesses.id),
+		customerId: text().notNull(),
+		planId: text().notNull(),
+		credits: integer().notNull(),
+		amountMinor: integer().notNull(),
+		currency: text().notNull(),
+		/** In Stripe's words: 'active', 'past_due', 'unpaid', 'canceled'… */
+		status: text().notNull(),
+		periodEndsAt: instant(),
+		/** It ends with its period and is not charged again. */
+		isEnding: flag(),
+		/** Since when a charge is refused, and when it is tried again. */
+		failingSince: instant(),
+		nextTryAt: instant(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+	},
+	(table) => [index('plan_subscriptions_by_business').on(table.businessId)],
+)
+
+/** Buys messages by itself when few are left; never for more in a month than its ceiling. */
+export const topUps = sqliteTable('top_ups', {
+	businessId: text()
+		.primaryKey()
+		.references(() => businesses.id),
+	isOn: flag(),
+	/** Whole credits: with fewer it buys. */
+	below: integer().notNull(),
+	messages: integer().notNull(),
+	ceilingMinor: integer().notNull(),
+	/** Why the last one did not succeed, as a code. */
+	problem: text(),
+	triedAt: instant(),
+	updatedAt: instant().notNull(),
+})
+
+/** When the owner was last told that few credits are left, or none. */
+export const creditAlerts = sqliteTable('credit_alerts', {
+	businessId: text()
+		.primaryKey()
+		.references(() => businesses.id),
+	level: text().notNull(),
+	toldAt: instant().notNull(),
+})

@@ -73,6 +73,7 @@ async function tellersOf(words: Permission[]): Promise<string[]> {
 const ofCredits = [
 	'assistants.listAssistants',
 	'assistants.showAssistant',
+	'billing.account',
 	'businesses.frame',
 	'businesses.getRecord',
 	'turns.showTrial',

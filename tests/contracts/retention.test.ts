@@ -81,6 +81,8 @@ const lasting: Record<string, string[]> = {
 		'write_marks',
 		'payment_settings',
 		'close_notices',
+		'top_ups',
+		'credit_alerts',
 		'frames',
 	],
 	'the agenda: what was booked, for whom, and what was said about it': [
@@ -122,6 +124,8 @@ const lasting: Record<string, string[]> = {
 		'sold_packages',
 		'gift_cards',
 		'credit_movements',
+		'purchases',
+		'plan_subscriptions',
 		'stock_movements',
 	],
 	'nothing writes it yet: the feature that reads outside calendars brings its rule': ['external_busy'],

@@ -81,6 +81,9 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'files_let_go',
 		'recurring_expenses_due',
 		'sold_packages_by_end',
+		'purchases_checkout',
+		'purchases_invoice',
+		'purchases_subscription',
 		'payments_in_dispute',
 	]
 	for (const table of tables) {

@@ -235,6 +235,7 @@ export const screens: Screen[] = [
 	{ route: '_partner.partner.dominios', path: '/partner/dominios' },
 	{ route: '_partner.partner.dominios.nuevo', path: '/partner/dominios/nuevo' },
 	{ route: '_partner.partner.dominios.$host.eliminar', path: '/partner/dominios/{partnersHost}/eliminar' },
+	{ route: '_partner.partner.planes', path: '/partner/planes' },
 	{ route: '_partner.partner.equipo', path: '/partner/equipo' },
 	{ route: '_partner.partner.equipo.agregar', path: '/partner/equipo/agregar' },
 	{ route: '_partner.partner.equipo.$userId.quitar', path: '/partner/equipo/{partnersPerson}/quitar' },

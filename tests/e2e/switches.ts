@@ -239,6 +239,16 @@ export const places: Record<string, Place> = {
 		marks: 2,
 		why: 'Whether a client is told: tests/screens/tell-client.test.ts says no, and yes again, with what really went.',
 	},
+	'app/features/billing/ui/messages-form.tsx': { marks: 2, why: radios },
+	'app/features/billing/ui/plan-chooser.tsx': { marks: 1, why: radios },
+	'app/features/billing/ui/pack-form.tsx': {
+		marks: 3,
+		why: 'A plan and an expert, bought once: tests/screens/money/plans.test.ts asks for the sum with and without.',
+	},
+	'app/features/billing/ui/top-up-form.tsx': {
+		marks: 1,
+		why: 'Buying by itself: app/features/billing/top-up.test.ts turns it on and off.',
+	},
 	'app/ui/form/radio-cards.tsx': { marks: 1, why: radios },
 	'app/routes/inbox/_panel.chat.$threadId.nota.tsx': {
 		marks: 1,

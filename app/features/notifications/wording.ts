@@ -22,6 +22,8 @@ export const waitingTemplateName = 'horario_disponible'
 export const reviewTemplateName = 'opinion_visita'
 /** A closed drawer, told to the owner: {{1}} whom it greets, {{2}} branch and day, {{3}} how it came out, {{4}} link. */
 export const closeTemplateName = 'corte_de_caja'
+/** Credits and the plan, told to the owner: {{1}} whom it greets, {{2}} what happened, {{3}} what follows, {{4}} link. */
+export const creditTemplateName = 'aviso_de_creditos'
 
 /** Asks who came how it was: {{1}} whom it greets, {{2}} service, {{3}} specialist, {{4}} where the answer is given. */
 export function reviewTemplate({

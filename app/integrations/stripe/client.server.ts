@@ -1,10 +1,7 @@
-import Stripe from 'stripe'
-import { withoutSecrets } from '#app/integrations/http.ts'
 import {
 	type NewRefund,
 	type Payment,
 	type PaymentSearch,
-	type ProviderFailure,
 	type ProviderResult,
 	type RefundMade,
 	type Seller,
@@ -12,6 +9,7 @@ import {
 } from '#app/integrations/payment-provider.ts'
 import { now } from '#app/lib/clock.ts'
 import { eventTypes, parseEvent } from './event.ts'
+import { ask, readWith, refused, type StripeSettings, unreadable } from './line.server.ts'
 import {
 	isDisputed,
 	paymentOfSession,
@@ -23,9 +21,7 @@ import {
 	toSession,
 } from './mapping.ts'
 import { verifyEvent } from './signature.server.ts'
-import { type StripeApp, type StripeGateway } from './stripe.ts'
-
-type StripeSettings = { stripeApiBase: string; stripeApp?: StripeApp | null; timeoutMs?: number }
+import { type StripeGateway } from './stripe.ts'
 
 /** Stripe through its official SDK, which repeats once by itself under the same key. */
 export function makeStripe(config: StripeSettings): StripeGateway {
@@ -162,61 +158,4 @@ async function refundPayment(
 		return client.refunds.create(asked, { ...options, idempotencyKey })
 	})
 	return readWith(toRefund, made)
-}
-
-type Line = { client: Stripe; options: { stripeAccount?: string } }
-
-/** In the name of a connected account our platform's key acts; a business's own key acts for itself. */
-async function ask<Value>(
-	{ stripeApiBase, stripeApp, timeoutMs = 15_000 }: StripeSettings,
-	{ accessToken }: Seller,
-	call: (line: Line) => Promise<Value>,
-): Promise<ProviderResult<Value>> {
-	if (!accessToken) return refused(401, 'token', 'no token')
-	const isConnected = accessToken.startsWith('acct_')
-	if (isConnected && !stripeApp) return refused(401, 'token', 'not set up')
-	const key = isConnected && stripeApp ? stripeApp.secretKey : accessToken
-	const { hostname: host, port, protocol } = new URL(stripeApiBase)
-	const client = new Stripe(key, {
-		...{ host, port, protocol: protocol === 'http:' ? 'http' : 'https' },
-		...{ maxNetworkRetries: 1, timeout: timeoutMs, telemetry: false },
-	})
-	try {
-		return { kind: 'ok', value: await call({ client, options: isConnected ? { stripeAccount: accessToken } : {} }) }
-	} catch (error) {
-		return toFailure(error)
-	}
-}
-
-function toFailure(error: unknown): ProviderFailure {
-	if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'unavailable', detail: 'no answer' }
-	const { statusCode: status = 0, message, rawType } = error
-	if (String(rawType) === 'invalid_grant') return refused(status, 'grant', withoutSecrets(message))
-	// 409: a request of the same key is still at work, and its answer is not known yet.
-	if (!status || status >= 500 || status === 409) return { kind: 'unavailable', detail: `http ${status}` }
-	return refused(status, meanings[status] ?? 'other', withoutSecrets(message))
-}
-
-const meanings: Record<number, 'parameter' | 'token' | 'not_found' | 'rate'> = {
-	400: 'parameter',
-	401: 'token',
-	403: 'token',
-	404: 'not_found',
-	429: 'rate',
-}
-
-function refused(status: number, meaning: Extract<ProviderFailure, { kind: 'refused' }>['meaning'], detail: string) {
-	return { kind: 'refused', status, meaning, detail } as const
-}
-
-const unreadable = { kind: 'unavailable', detail: 'unreadable answer' } as const
-
-async function readWith<Value>(
-	read: (raw: unknown) => Value | undefined,
-	asked: Promise<ProviderResult<unknown>>,
-): Promise<ProviderResult<Value>> {
-	const answer = await asked
-	if (answer.kind !== 'ok') return answer
-	const value = read(answer.value)
-	return value === undefined ? unreadable : { kind: 'ok', value }
 }

@@ -44,6 +44,7 @@ export const partnerPages: BarPage[] = [
 	{ to: '/partner/marca', label: 'Marca', icon: 'sparkles' },
 	{ to: '/partner/dominios', label: 'Dominios', icon: 'globe' },
 	{ to: '/partner/equipo', label: 'Equipo', icon: 'users' },
+	{ to: '/partner/planes', label: 'Precios', icon: 'tag' },
 ]
 
 /** The frame of a partner's pages (NAV-039): his bar, the banner of the moment, the way here. */

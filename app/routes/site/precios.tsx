@@ -4,19 +4,30 @@ import { currencyNamed } from '#app/features/credits/plans.ts'
 import { PlansPage } from '#app/features/credits/ui/plans-page.tsx'
 import { FunnelLayout } from '#app/navigation/layouts/funnel-layout.tsx'
 import { useBrand } from '#app/navigation/use-brand.ts'
+import { publicContext } from '#app/web/context.server.ts'
+import { settings } from '#app/web/runtime.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Planes' }]
 
-export function loader({ request }: LoaderFunctionArgs) {
-	return { currency: currencyNamed(new URL(request.url).searchParams.get('moneda')) }
+/** `?demo=1` leads to a chat with the operator instead of to a payment (CRE-029). */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const query = new URL(request.url).searchParams
+	const { place } = await publicContext()
+	const { advisorNumber } = settings()
+	const text = encodeURIComponent('Hola, quiero agendar una demostración.')
+	return {
+		currency: currencyNamed(query.get('moneda')),
+		sells: place.sells ?? false,
+		demoChat: query.has('demo') && advisorNumber ? `https://wa.me/${advisorNumber}?text=${text}` : undefined,
+	}
 }
 
 export default function Prices() {
-	const { currency } = useLoaderData<typeof loader>()
+	const shown = useLoaderData<typeof loader>()
 	const { name, email, partnerId } = useBrand()
 	return (
 		<FunnelLayout>
-			<PlansPage currency={currency} seller={{ name, email, isPartner: partnerId !== undefined }} />
+			<PlansPage {...shown} seller={{ name, email, isPartner: partnerId !== undefined }} />
 		</FunnelLayout>
 	)
 }

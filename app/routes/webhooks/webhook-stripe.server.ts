@@ -3,6 +3,7 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { noticeSecretOf } from '#app/features/payments/connecting/queries.server.ts'
 import { log } from '#app/lib/log.ts'
 import { bodyOf } from '#app/web/body.server.ts'
+import { keepBillingEvent } from './billing-flash.server.ts'
 import { jsonOf, keepFlash, taken } from './payment-flash.server.ts'
 
 const longestBody = 256 * 1024
@@ -20,10 +21,13 @@ export async function receiveStripe(ctx: Ctx<'public'>, request: Request): Promi
 	const whose = await signerOf(ctx, signed, own)
 	if (whose === null) return new Response(null, { status: 401 })
 	const raw = new TextDecoder().decode(payload)
-	const event = ctx.adapters.stripe.parseEvent(jsonOf(raw))
+	const body = jsonOf(raw)
+	// What the platform itself sold is nobody's account: its events name none.
+	if (whose !== 'own' && !isOfAccount(body)) return whose.isBilling ? keepBillingEvent(ctx, body, raw) : taken()
+	const event = ctx.adapters.stripe.parseEvent(body)
 	if (event.kind === 'unsupported') return taken()
 	// An account's own secret speaks for that account alone, whatever the event names.
-	const userId = whose === 'platform' ? event.account : (own ?? undefined)
+	const userId = whose === 'own' ? (own ?? undefined) : event.account
 	if (!userId || (await byProviderAccount(ctx, 'stripe', userId)).length === 0) return taken()
 	const { kind, eventKey } = event
 	const paymentId = event.kind === 'payment' ? event.paymentId : undefined
@@ -32,14 +36,22 @@ export async function receiveStripe(ctx: Ctx<'public'>, request: Request): Promi
 
 type Signed = { payload: Uint8Array; signature: string | null; now: number }
 
-async function signerOf(ctx: Ctx<'public'>, signed: Signed, own: string | null): Promise<'platform' | 'own' | null> {
+type Signer = 'own' | { isBilling: boolean }
+
+async function signerOf(ctx: Ctx<'public'>, signed: Signed, own: string | null): Promise<Signer | null> {
 	const { stripe } = ctx.adapters
-	const { stripeSecret } = ctx.place
-	if (stripeSecret && stripe.verifySignature({ ...signed, secret: stripeSecret })) return 'platform'
+	const { stripeSecret, billingSecret } = ctx.place
+	const isBilling = Boolean(billingSecret && stripe.verifySignature({ ...signed, secret: billingSecret }))
+	const isPlatform = Boolean(stripeSecret && stripe.verifySignature({ ...signed, secret: stripeSecret }))
+	if (isBilling || isPlatform) return { isBilling }
 	for (const business of own ? await byProviderAccount(ctx, 'stripe', own) : []) {
 		const secret = await noticeSecretOf(business, 'stripe')
 		if (secret && stripe.verifySignature({ ...signed, secret })) return 'own'
 	}
 	if (!stripeSecret && !own) log.warn('an event of Stripe was refused: STRIPE_WEBHOOK_SECRET is not set')
 	return null
+}
+
+function isOfAccount(body: unknown): boolean {
+	return typeof body === 'object' && body !== null && 'account' in body && typeof body.account === 'string'
 }

@@ -1,6 +1,8 @@
 import { now } from '#app/lib/clock.ts'
 import { type Route, type StandinAnswer, type StandinRequest } from '../contract.ts'
 import { json } from '../page.ts'
+import { createCheckout, createCustomer, createIntent, createPortal, listCards, showBilled } from './billing-routes.ts'
+import { refusal } from './refusal.ts'
 import {
 	isOver,
 	nextId,
@@ -22,8 +24,13 @@ const hour = 3_600_000
 export function stripeRoutes(state: StripeState, baseUrl: () => string): Route[] {
 	const route = routeFor(state)
 	return [
-		route('POST', /^\/v1\/checkout\/sessions$/, ({ form }, _, account) => createPage(state, form, account, baseUrl())),
+		...billingRoutes(state, baseUrl),
+		route('POST', /^\/v1\/checkout\/sessions$/, ({ form }, _, account) =>
+			form.has('customer') ? createCheckout(state, form, baseUrl()) : createPage(state, form, account, baseUrl()),
+		),
 		route('GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (_, [id], account) => {
+			const own = showBilled(state, 'checkout', id ?? '', baseUrl())
+			if (own) return own
 			const page = state.pages.get(id ?? '')
 			return page?.account === account ? json(200, wirePage(page, state, baseUrl())) : missing('checkout.session')
 		}),
@@ -37,9 +44,24 @@ export function stripeRoutes(state: StripeState, baseUrl: () => string): Route[]
 			return json(200, wirePage(page, state, baseUrl()))
 		}),
 		route('GET', /^\/v1\/payment_intents\/(\w+)$/, (_, [id], account) => {
+			const own = showBilled(state, 'intent', id ?? '', baseUrl())
+			if (own) return own
 			const payment = paymentOf(state, id, account)
 			return payment ? json(200, wirePayment(payment)) : missing('payment_intent')
 		}),
+		...refundRoutes(state),
+		route('GET', /^\/v1\/events$/, ({ form }, _, account) => listEvents(state, form, account)),
+		route('GET', /^\/v1\/account$/, (_request, _match, account) => {
+			return json(200, { id: account, object: 'account', business_profile: { name: nameOf(state, account) } })
+		}),
+		{ method: 'POST', path: /^\/oauth\/token$/, answer: ({ form }) => tokenFor(state, form) },
+	]
+}
+
+/** What goes back, and what banks claim. */
+function refundRoutes(state: StripeState): Route[] {
+	const route = routeFor(state)
+	return [
 		route('POST', /^\/v1\/refunds$/, ({ form }, _, account) => refund(state, form, account)),
 		route('GET', /^\/v1\/refunds\/(re_\w+)$/, (_, [id]) => showRefund(state, id)),
 		route('GET', /^\/v1\/disputes$/, ({ form }, _, account) => {
@@ -51,11 +73,22 @@ export function stripeRoutes(state: StripeState, baseUrl: () => string): Route[]
 				url: '/v1/disputes',
 			})
 		}),
-		route('GET', /^\/v1\/events$/, ({ form }, _, account) => listEvents(state, form, account)),
-		route('GET', /^\/v1\/account$/, (_request, _match, account) => {
-			return json(200, { id: account, object: 'account', business_profile: { name: nameOf(state, account) } })
-		}),
-		{ method: 'POST', path: /^\/oauth\/token$/, answer: ({ form }) => tokenFor(state, form) },
+	]
+}
+
+/** What the platform itself sells, under its own key. */
+function billingRoutes(state: StripeState, baseUrl: () => string): Route[] {
+	const route = routeFor(state)
+	return [
+		route('POST', /^\/v1\/customers$/, ({ form }) => createCustomer(state, form)),
+		route('GET', /^\/v1\/customers\/(cus_\w+)\/payment_methods$/, (_, [id]) => listCards(state, id ?? '')),
+		route('POST', /^\/v1\/billing_portal\/sessions$/, ({ form }) => createPortal(state, form, baseUrl())),
+		route('POST', /^\/v1\/payment_intents$/, ({ form }) => createIntent(state, form)),
+		...(['invoice', 'subscription'] as const).map((what) =>
+			route('GET', new RegExp(`^/v1/${what}s/(\\w+)$`), (_, [id]) => {
+				return showBilled(state, what, id ?? '', baseUrl()) ?? missing(what)
+			}),
+		),
 	]
 }
 
@@ -87,10 +120,6 @@ function accountOf(state: StripeState, { headers }: StandinRequest): string | nu
 
 function nameOf(state: StripeState, account: string): string {
 	return account === state.defaultAccount ? 'Salón Demo' : `Cuenta ${account.slice(-4)}`
-}
-
-function refusal(status: number, type: string, message: string, code?: string): StandinAnswer {
-	return json(status, { error: { type, message, code } })
 }
 
 function missing(what: string): StandinAnswer {

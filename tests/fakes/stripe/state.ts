@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { now } from '#app/lib/clock.ts'
 import { type Outbox, type WebhookAttempt } from '../outbox.ts'
+import { type BillingState } from './billing-state.ts'
 
 export type StripePage = {
 	id: string
@@ -59,6 +60,8 @@ export type StripeState = {
 	liveMode: boolean
 	/** Refunds are taken down as failed from the first. */
 	failsRefunds: boolean
+	/** What the platform itself sells. */
+	billing: BillingState
 	outbox: Outbox
 }
 
@@ -179,7 +182,8 @@ export function wireEvent({ id, type, account, createdAt, object }: StripeEvent,
 		api_version: '2026-10-28',
 		created,
 		type,
-		account,
+		// The platform's own events name no account.
+		...(account && { account }),
 		livemode: liveMode,
 		data: { object },
 	}

@@ -3,6 +3,8 @@ import { makeOutbox, type QueuedWebhook, type WebhookAttempt } from '../outbox.t
 import { json } from '../page.ts'
 import { startServer } from '../server.ts'
 import { fakeSettings } from '../settings.ts'
+import { billingLevers } from './billing-levers.ts'
+import { newBillingState } from './billing-state.ts'
 import { makeStripePayment, permit, stripePages } from './pages.ts'
 import { stripeRoutes } from './routes.ts'
 import {
@@ -42,6 +44,8 @@ export type StripeFake = {
 	deauthorize(account: string): Promise<WebhookAttempt[]>
 	permit(consentUrl: string, answer?: { account?: string; deny?: boolean }): string
 	revoke(key: string): void
+	/** What the platform itself sells: who buys, whose bank says no. */
+	billing: ReturnType<typeof billingLevers>
 	setFault(fault: Fault): void
 	clearFaults(): void
 	setWebhookUrl(url: string): void
@@ -68,6 +72,7 @@ export async function startStripe(options: Options = {}): Promise<StripeFake> {
 		feePerMille: options.feePerMille ?? 0,
 		liveMode: options.liveMode ?? true,
 		failsRefunds: false,
+		billing: newBillingState(),
 		outbox: makeOutbox(retries),
 	}
 	let url = ''
@@ -78,6 +83,7 @@ export async function startStripe(options: Options = {}): Promise<StripeFake> {
 	return {
 		...server,
 		...levers(state),
+		billing: billingLevers(state, () => url),
 		webhooks: state.outbox.webhooks,
 		retryNow: state.outbox.retryNow,
 		close: async () => {

@@ -31,6 +31,8 @@ const notOurs = [
 	'placeId',
 	'parentId',
 	'paymentId',
+	'priceId',
+	'objectId',
 	'userId',
 	'mediaId',
 	'funnelId',

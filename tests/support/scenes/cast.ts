@@ -11,6 +11,7 @@ import { apiKeys, businesses, joinRequests, members, providerAccounts } from '#d
 import { googleAccounts } from '#db/schema/calendar-sync.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { webhookEvents } from '#db/schema/core.ts'
+import { purchases } from '#db/schema/credits.ts'
 import { equipment } from '#db/schema/equipment.ts'
 import { cashCloses } from '#db/schema/finance.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
@@ -201,7 +202,9 @@ async function plantThings(
 
 async function plantGoods(db: Transaction, sale: Parameters<typeof plantSold>[1]) {
 	const { packageId, soldPackageId, giftCardId } = await plantSold(db, sale)
-	return { package: packageId, soldPackage: soldPackageId, giftCard: giftCardId, ...(await plantLinkSales(db, sale)) }
+	const purchase = await plantPurchase(db, sale.businessId, sale.at)
+	const sold = { package: packageId, soldPackage: soldPackageId, giftCard: giftCardId }
+	return { purchase, ...sold, ...(await plantLinkSales(db, sale)) }
 }
 
 /** What a client paid by link, and a Stripe account beside the salon's Mercado Pago. */
@@ -217,6 +220,15 @@ async function plantPayment(db: Transaction, own: { businessId: string; appointm
 		.onConflictDoUpdate({ target: paymentSettings.businessId, set: online })
 	const account = { externalId: 'acct_cast', label: 'Salón Aurora', sealedToken: 'sealed', connectedAt: at }
 	await db.insert(providerAccounts).values({ businessId, provider: 'stripe', ...account })
+	return id
+}
+
+/** What the salon bought from the platform. */
+async function plantPurchase(db: Transaction, businessId: string, at: number): Promise<string> {
+	const id = newId('pur')
+	const bought = { kind: 'messages', title: '5,000 mensajes', creditType: 'gpt_model', credits: 5000 } as const
+	const money = { amountMinor: 350_000, currency: 'MXN', state: 'paid', requestKey: id, paidAt: at } as const
+	await db.insert(purchases).values({ id, businessId, ...bought, ...money, createdAt: at })
 	return id
 }
 

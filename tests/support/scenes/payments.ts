@@ -58,13 +58,18 @@ export async function aPayRuntime(
 	const config = { graphBase, graphVersion: 'v25.0', ...models, timeoutMs, dnsServers }
 	const { stripeClientId: clientId, stripeSecretKey: secretKey } = fakeSettings
 	const cards = stripe ?? (await startStripe())
-	const ofStripe = { stripeApiBase: cards.url, stripeApp: { clientId, secretKey } }
+	const ofStripe = { stripeApiBase: cards.url, stripeApp: { clientId, secretKey }, stripeSecretKey: secretKey }
 	const urls = { mpApiBase: fake.url, storageDir: '/tmp/none', mailFrom: '' }
 	const adapters = makeAdapters({ ...config, ...urls, ...ofStripe })
 	const home = {
 		...runtime,
 		adapters,
-		place: { ...runtime.place, stripeSecret: fakeSettings.stripeWebhookSecret },
+		place: {
+			...runtime.place,
+			stripeSecret: fakeSettings.stripeWebhookSecret,
+			billingSecret: fakeSettings.stripeWebhookSecret,
+			sells: true,
+		},
 		fake,
 	}
 	const { origin, close } = await openDoor(home)

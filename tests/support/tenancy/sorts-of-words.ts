@@ -31,6 +31,7 @@ export const ofPart: Record<string, Sort> = {
 		documentos: 'kdo',
 		sugerencias: 'ksg',
 		notificationId: 'ntf',
+		compras: 'pur',
 	},
 	...{ serviceId: 'srv', userId: 'usr', offerId: 'off', partnerId: 'ptn', citas: 'apt', bloqueos: 'blk' },
 	...{ ofertas: 'off', espera: 'wai', asistentes: 'ast', especialistas: 'spc', sucursales: 'brn', servicios: 'srv' },
@@ -52,6 +53,7 @@ export const ofWord: Record<string, Sort> = {
 		paquete: 'pkg',
 		packageId: 'pkg',
 		soldPackageId: 'spk',
+		purchaseId: 'pur',
 	},
 	...{ cuenta: 'cha', plantilla: 'tpl', apartado: 'holdToken', a: 'shortId', negocio: 'biz', hilo: 'thr' },
 	...{

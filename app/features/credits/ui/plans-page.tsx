@@ -1,88 +1,74 @@
-import { buttonClass } from '#app/ui/button.tsx'
-import { Badge } from '#app/ui/feedback/badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
-import { type Currency, type Plan, plans } from '../plans.ts'
-import './plans.css'
+import { Link } from '@remix-run/react'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { type Currency, type Plan, planSets } from '../plans.ts'
+import { CurrencyTabs } from './currency-tabs.tsx'
+import { PlanCard } from './plan-card.tsx'
 
 type PlansPageProps = {
 	currency: Currency
 	/** Whom to write to; a partner sells at prices of his own. */
 	seller: { name: string; email?: string; isPartner: boolean }
+	/** Plans are paid by card here. */
+	sells?: boolean
+	/** A chat where a demonstration is booked: then nothing else is offered (CRE-029). */
+	demoChat?: string
 }
 
 /** What a month costs, and how to get it. */
-export function PlansPage({ currency, seller }: PlansPageProps) {
+export function PlansPage({ currency, seller, sells = false, demoChat }: PlansPageProps) {
 	if (seller.isPartner) return <PartnersPrices seller={seller} />
+	const { email } = seller
 	return (
 		<div className="stack stack--3">
 			<header className="stack stack--1">
 				<h1>Planes</h1>
 				<p className="read">Los créditos que no usas se acumulan. Cambia de plan cuando tu negocio crezca.</p>
 			</header>
-			<Tabs
-				label="Moneda"
-				tabs={[
-					{ id: 'MXN', to: '/precios', name: 'MXN', current: currency === 'MXN' },
-					{ id: 'USD', to: '/precios?moneda=usd', name: 'USD', current: currency === 'USD' },
-				]}
-			/>
+			<CurrencyTabs currency={currency} path="/precios" />
 			<ul className="plans">
-				{plans.map((plan) => (
-					<PlanCard key={plan.id} plan={plan} currency={currency} email={seller.email} />
+				{planSets[demoChat ? 'usd' : 'subscription'].map((plan) => (
+					<PlanCard key={plan.id} plan={plan} currency={currency}>
+						<Way plan={plan} currency={currency} {...{ sells, email, demoChat }} />
+					</PlanCard>
 				))}
 			</ul>
-			{currency === 'MXN' ? <p className="muted">Puedes solicitar factura</p> : null}
 			<section className="inset">
 				<h2 className="text-5">¿Más de 10,000 mensajes al mes?</h2>
-				<p>
-					Armamos un plan a tu medida.{' '}
-					{seller.email ? <Write email={seller.email} about="un plan a la medida" /> : null}
-				</p>
+				<p>Armamos un plan a tu medida. {email ? <Write email={email} about="un plan a la medida" /> : null}</p>
 			</section>
+			<nav className="row row--wrap" aria-label="Más sobre pagos">
+				<Link to="/precios">Precios</Link>
+				<Link to="/facturacion">Facturación</Link>
+				<Link to="/auth/ingresar">Ingresar</Link>
+			</nav>
 		</div>
 	)
 }
 
-const whole = new Intl.NumberFormat('es-MX')
-const cents = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+type WayProps = { plan: Plan; currency: Currency; email?: string } & Pick<PlansPageProps, 'sells' | 'demoChat'>
 
-function PlanCard({ plan, currency, email }: { plan: Plan; currency: Currency; email?: string }) {
-	const { title, credits, price, pricePerCredit, saving, popular, features } = plan
-	return (
-		<li className="card plan" data-popular={popular}>
-			<span className="row row--wrap">
-				<h2>{title}</h2>
-				{popular ? <Badge kind="nuevo">MÁS POPULAR</Badge> : null}
-			</span>
-			<p>
-				<span className="plan-price num">${whole.format(price[currency])}</span> {currency} al mes
-			</p>
-			<p className="muted">
-				${cents.format(price[currency] / 30)} {currency} al día
-			</p>
-			<p>
-				<b>{whole.format(credits)} créditos</b> al mes, a {pricePerCredit} USD cada uno
-				{saving ? <b className="block">{saving}</b> : null}
-			</p>
-			<ul>
-				{features.map((feature) => (
-					<li key={feature}>
-						<Icon name="check" size="s" />
-						{feature}
-					</li>
-				))}
-			</ul>
-			{email ? (
-				<a
-					className={buttonClass({ look: popular ? 'primary' : 'secondary', block: true })}
-					href={mailTo(email, title)}
-				>
-					Solicitar {title}
-				</a>
-			) : null}
-		</li>
-	)
+function Way({ plan: { id, title, popular }, currency, sells, email, demoChat }: WayProps) {
+	const look = popular ? 'primary' : 'secondary'
+	if (demoChat) {
+		return (
+			<a className={buttonClass({ look, block: true })} href={demoChat}>
+				Agendar una demostración
+			</a>
+		)
+	}
+	if (sells) {
+		const money = currency === 'USD' ? '&moneda=usd' : ''
+		return (
+			<LinkButton look={look} block to={`/creditos?plan=${id}${money}#planes`}>
+				Contratar {title}
+			</LinkButton>
+		)
+	}
+	return email ? (
+		<a className={buttonClass({ look, block: true })} href={mailTo(email, title)}>
+			Solicitar {title}
+		</a>
+	) : null
 }
 
 function PartnersPrices({ seller: { name, email } }: Pick<PlansPageProps, 'seller'>) {

@@ -106,6 +106,36 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'triangle-exclamation-point',
 		status: 'aviso',
 	},
+	'billing.balanceLow': {
+		title: 'Créditos',
+		text: 'Recarga para que tus asistentes sigan contestando.',
+		icon: 'coins',
+		status: 'aviso',
+	},
+	'billing.chargeFailed': {
+		title: 'No se pudo cobrar tu plan',
+		text: 'Cambia tu tarjeta en el portal de pagos. Tus créditos siguen sirviendo; los de este mes llegan cuando el cobro pase.',
+		icon: 'credit-card',
+		status: 'fallo',
+	},
+	'billing.planEnded': {
+		title: 'Tu plan terminó',
+		text: 'No llegan créditos nuevos cada mes. Los que te quedan siguen sirviendo.',
+		icon: 'credit-card',
+		status: 'fallo',
+	},
+	'billing.topUpFailed': {
+		title: 'No se pudo hacer tu recarga automática',
+		text: 'Tu banco rechazó el cobro, o no hay una tarjeta guardada. No se cobró nada.',
+		icon: 'credit-card',
+		status: 'fallo',
+	},
+	'billing.paymentMismatched': {
+		title: 'Un pago de créditos no coincide con tu compra',
+		text: 'No se dieron créditos. Escribe a quien administra el sistema para revisarlo.',
+		icon: 'credit-card',
+		status: 'fallo',
+	},
 	'channels.accountDisconnected': {
 		title: 'Un canal se desconectó',
 		text: 'Los mensajes no salen hasta que lo conectes otra vez.',
@@ -150,6 +180,11 @@ const whyText: Record<string, string> = {
 	dispute_open: 'El cliente desconoció el cargo y el dinero se retuvo.',
 	dispute_won: 'El banco te dio la razón y el dinero volvió.',
 	dispute_lost: 'El banco decidió a favor del cliente y el dinero no vuelve.',
+	balance_low: 'Te quedan pocos créditos.',
+	balance_empty: 'Se acabaron tus créditos y tus asistentes no contestan.',
+	billing_amount: 'Se pagó otra cantidad.',
+	billing_currency: 'Se pagó en otra moneda.',
+	billing_customer: 'Lo pagó otro cliente.',
 	asked: 'Lo pidió la persona.',
 	complaint: 'La persona se quejó.',
 	not_understood: 'El asistente no entendió a la persona.',
@@ -170,6 +205,7 @@ export function addressOf({ threadId, appointmentId, saleId, contactId, kind }: 
 	if (saleId) return `/paquetes/enlaces/${saleId}`
 	if (threadId) return `/chat/${threadId}`
 	if (contactId) return `/contactos/${contactId}`
+	if (kind.startsWith('billing.')) return '/creditos'
 	if (kind === 'turns.spendingReached') return '/negocio/configuracion'
 	return kind === 'turns.outOfCredits' || kind === 'turns.allowanceSpent' ? '/asistentes' : undefined
 }

@@ -1,4 +1,10 @@
-import { closeTemplateName, reviewTemplateName, templates, waitingTemplateName } from '../wording.ts'
+import {
+	closeTemplateName,
+	creditTemplateName,
+	reviewTemplateName,
+	templates,
+	waitingTemplateName,
+} from '../wording.ts'
 
 /** Something that the program tells by itself, where only an approved template may go. */
 export type NoticeTemplate = {
@@ -105,6 +111,19 @@ export const noticeTemplateList: NoticeTemplate[] = [
 			'https://ejemplo.mx/corte/1',
 		],
 		body: 'Hola {{1}}, se cerró la caja de {{2}}. {{3}} El corte está aquí: {{4}} y puedes revisarlo cuando quieras.',
+	},
+	{
+		notice: creditTemplateName,
+		title: 'Créditos y plan',
+		about: 'A quien es dueño, cuando quedan pocos créditos o falla un cobro.',
+		facts: ['Nombre de quien es dueño', 'Qué pasó', 'Qué sigue', 'Enlace'],
+		sample: [
+			'Mariana',
+			'Te quedan pocos créditos',
+			'Cuando se acaben, tus asistentes dejan de contestar hasta que recargues.',
+			'https://ejemplo.mx/recargar',
+		],
+		body: 'Hola {{1}}, un aviso de tu cuenta: {{2}}. {{3}} Aquí lo puedes ver: {{4}} cuando quieras.',
 	},
 ]
 

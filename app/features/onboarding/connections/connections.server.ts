@@ -1,4 +1,7 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { planInWords, trialInWords } from '#app/features/billing/plan-words.ts'
+import { account as billedAccount, isLive } from '#app/features/billing/queries.server.ts'
+import { type Account } from '#app/features/billing/schemas.ts'
 import { listAccounts as googleAccounts } from '#app/features/calendar-sync/queries.server.ts'
 import { type GoogleAccounts } from '#app/features/calendar-sync/schemas.ts'
 import { accountWords, addressText } from '#app/features/channels/account-text.ts'
@@ -29,6 +32,7 @@ export async function listConnections(ctx: ReadCtx): Promise<Connections> {
 	]
 	// Who may not see the business's accounts of Google is told nothing of them.
 	if (ctx.can('businesses.view')) connections.push(ofGoogle(await googleAccounts(ctx)))
+	if (ctx.can('credits.view')) connections.push(ofPlan(await billedAccount(ctx)))
 	const order: ConnectionState[] = ['broken', 'pending', 'works', 'none']
 	return { connections: connections.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state)) }
 }
@@ -106,6 +110,25 @@ function ofGoogle({ accounts, isSetUp }: GoogleAccounts): Connection {
 		lastEventAt: null,
 		trials: [],
 	}
+}
+
+/** What the business pays for itself: its plan, or the credits that it has without one. */
+function ofPlan(account: Account): Connection {
+	const { plan, trial, sells, partner, hasCustomer } = account
+	const who = plan ? [plan.title] : hasCustomer ? ['Créditos sin plan'] : []
+	const own = { ...none, kind: 'plan' as const, who, trials: [] }
+	if (partner) return { ...own, lacks: [`Tu plan lo vende ${partner.name}: pregúntale ahí.`] }
+	if (plan?.failingSince) return { ...own, state: 'broken', lacks: planInWords(plan, account).lines }
+	if (plan && isLive(plan)) {
+		return {
+			...own,
+			state: plan.isEnding ? 'pending' : 'works',
+			lacks: plan.isEnding ? planInWords(plan, account).lines : [],
+		}
+	}
+	if (!sells) return { ...own, lacks: ['Los pagos con tarjeta todavía no están abiertos en este sistema.'] }
+	if (hasCustomer) return { ...own, state: 'works', lacks: [] }
+	return { ...own, lacks: trial ? trialInWords(trial, account) : [] }
 }
 
 function newest(all: (string | undefined)[]): string | null {

@@ -9,6 +9,7 @@ export const connectionKinds = [
 	'mercado_pago',
 	'stripe',
 	'google_calendar',
+	'plan',
 ] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 

@@ -15,7 +15,7 @@ async function told(talk: Talk) {
 }
 
 test('what all assistants may spend in a day is not passed: staff are told, the message is kept, and the next day goes on', async () => {
-	const talk = await aTalk()
+	const talk = await aTalk({ credits: 1000_00 })
 	const spendAtMost = (creditsPerDay: number | null) =>
 		transact(talk.ctx(), ({ db }) =>
 			db.update(businesses).set({ creditsPerDay }).where(eq(businesses.id, talk.scene.business.id)),
@@ -37,7 +37,7 @@ test('what all assistants may spend in a day is not passed: staff are told, the 
 })
 
 test('what one assistant may spend in a day is its own: it is silent, another goes on, and without the limit it answers again', async () => {
-	const talk = await aTalk()
+	const talk = await aTalk({ credits: 1000_00 })
 	const spendAtMost = (creditsPerDay: number | null) =>
 		transact(talk.ctx(), ({ db }) =>
 			db.update(assistants).set({ creditsPerDay }).where(eq(assistants.id, talk.assistant.id)),

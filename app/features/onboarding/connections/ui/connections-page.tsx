@@ -65,6 +65,13 @@ const words: Record<ConnectionKind, Words> = {
 		needs: 'Una cuenta de Google.',
 		without: 'La agenda, y las direcciones de calendario que cada quien puede suscribir.',
 	},
+	plan: {
+		...{ name: 'Plan de Recepción', page: '/creditos', icon: 'coins' },
+		purpose: 'Que tus asistentes contesten todo el mes: cada respuesta cuesta un crédito.',
+		needs: 'Una tarjeta, o una recarga sin plan.',
+		without:
+			'La agenda, tu página de reservas, tus cobros y el chat a mano. Los asistentes contestan hasta que se acaben tus créditos.',
+	},
 }
 
 const states: Record<ConnectionState, { chip: string; tone?: string; sum: (count: number) => string }> = {
@@ -166,7 +173,7 @@ function factsOf({ kind, state, lacks, lastEventAt }: Connection, timeZone: stri
 	const term = kind === 'mercado_pago' || kind === 'stripe' ? 'Última revisión de pagos' : 'Último mensaje o aviso'
 	return [
 		...(lacks.length === 0 ? [{ term: 'Falta', value: 'Nada' }] : []),
-		...(kind === 'google_calendar' ? [] : [{ term, value: last }]),
+		...(kind === 'google_calendar' || kind === 'plan' ? [] : [{ term, value: last }]),
 		...(state === 'broken' ? [{ term: 'Mientras tanto sigue', value: without }] : []),
 	]
 }

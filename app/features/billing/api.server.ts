@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { businessId } from '#app/core/api/leaves.ts'
+import { row } from '#app/core/api/row.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { packs } from '#app/features/credits/packs.ts'
+import { type Currency, plans } from '#app/features/credits/plans.ts'
+import { billing } from './operations.server.ts'
+
+const group = 'Planes y créditos'
+const ignored = 'Se acepta y no se lee: el precio lo calcula el servidor'
+const currentPath = z.string().max(300).optional().describe('A dónde vuelve la persona')
+const business = z.unknown().optional().describe('El negocio de la llave o de la sesión')
+const user = z.unknown().optional().describe('La persona de la sesión')
+
+const Price = z.object({
+	priceId: z.string().describe('plan_basic, plan_professional, plan_enterprise, bronce, plata, oro o messages'),
+	quantity: z
+		.number()
+		.int()
+		.min(1)
+		.default(1)
+		.describe('Cuántos mensajes, o cuántos créditos extra de un plan de créditos'),
+	unitAmount: z.number().optional().describe(ignored),
+	minimumQuantity: z.number().optional().describe(ignored),
+})
+
+const shared = {
+	prices: z.array(Price).length(1, { error: 'Manda un precio' }),
+	currentPath,
+	allowQuantityUpdates: z.boolean().optional().describe('Se acepta y no se lee'),
+	businessId,
+	business,
+	user,
+}
+
+const Checkout = z.object({
+	...shared,
+	needExpertHelp: z.boolean().default(false),
+	customAmount: z.number().optional().describe('Con un plan: dice la moneda, por ser su precio en centavos'),
+	currency: z.enum(['MXN', 'USD']).optional(),
+})
+
+const data = z.union([z.string(), z.object({ type: z.literal('portal'), data: z.string() })])
+const Answer = z.object({
+	data: data.describe('La dirección de la página de pago, o {type: portal, data: dirección} si ya hay un plan'),
+})
+
+type Opened = { url: string; isPortal: boolean }
+const answered = ({ url, isPortal }: Opened) => ({ data: isPortal ? { type: 'portal' as const, data: url } : url })
+
+/** API-244: the amount that comes along is the plan's price in one currency or the other, and no price by itself. */
+function currencyOf(id: string, { currency, customAmount }: { currency?: Currency; customAmount?: number }): Currency {
+	const plan = plans.find((each) => each.id === id)
+	const inDollars = plan && customAmount === Math.round(plan.price.USD * 100)
+	return currency ?? (inDollars ? 'USD' : 'MXN')
+}
+
+export const billingApi = [
+	row({
+		method: 'POST',
+		path: '/stripe/checkout',
+		group,
+		summary: 'Abre el pago de un plan, de un plan de créditos o de mensajes. Con un plan vigente da su portal.',
+		operation: billing.checkout,
+		body: Checkout,
+		answer: Answer,
+		words: { quantity: 'prices', extra: 'prices' },
+		in: ({ body }) => {
+			const { currentPath: back, needExpertHelp: withExpert } = body
+			const [{ priceId, quantity } = { priceId: '', quantity: 1 }] = body.prices
+			const plan = plans.find((each) => each.id === priceId || each.priceId === priceId)
+			if (plan) return { kind: 'plan' as const, plan: plan.id, currency: currencyOf(plan.id, body), back }
+			if (priceId === 'messages') return { kind: 'messages' as const, quantity, back }
+			const pack = packs.find(({ id }) => id === priceId)
+			if (!pack) throw new DomainError('not_found', 'prices')
+			return { kind: 'pack' as const, pack: pack.id, extra: quantity > 1 ? quantity : 0, withExpert, back }
+		},
+		out: answered,
+	}),
+	row({
+		method: 'POST',
+		path: '/stripe/checkout-promo',
+		group,
+		summary: 'Abre el pago de la promoción de quien tiene un cupón: 1,000 créditos por 349 MXN.',
+		operation: billing.usePromo,
+		body: z.object(shared),
+		answer: Answer,
+		in: ({ body }) => ({ back: body.currentPath }),
+		out: answered,
+	}),
+	row({
+		method: 'POST',
+		path: '/stripe/portal',
+		group,
+		summary: 'Da la dirección del portal de pagos del negocio.',
+		operation: billing.openPortal,
+		body: z.object({ businessId, business, currentPath }),
+		answer: z.object({ data: z.string() }),
+		in: ({ body }) => ({ back: body.currentPath }),
+		out: ({ url }) => ({ data: url }),
+	}),
+	row({
+		method: 'POST',
+		path: '/stripe/create-payment-intent',
+		group,
+		summary: 'Prepara el pago de un mes de un plan, en pesos, para cobrarlo en una página propia.',
+		operation: billing.createIntent,
+		body: z.object({ businessId, priceId: z.string(), email: z.string().optional() }),
+		answer: z.object({ clientSecret: z.string() }),
+		in: ({ body: { priceId, email } }) => ({ priceId, email }),
+		out: (made) => made,
+	}),
+]

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type Events, type Payloads } from '#app/core/event-map.ts'
+
+const OfPurchase = z.object({ purchaseId: z.string() })
+const OfPlan = z.object({ subscriptionId: z.string() })
+
+export const billingEvents = {
+	'billing.purchaseOpened': OfPurchase.extend({ kind: z.string() }),
+	/** Nothing was charged. */
+	'billing.purchaseFailed': OfPurchase.extend({ reason: z.string() }),
+	'billing.purchasePaid': OfPurchase.extend({ credits: z.number() }),
+	/** Somebody paid, and not what was asked for: nothing was granted. */
+	'billing.paymentMismatched': OfPurchase.extend({ problem: z.string() }),
+	/** Stripe was asked what became of it. */
+	'billing.purchaseChecked': OfPurchase,
+	'billing.planChanged': OfPlan.extend({ status: z.string() }),
+	'billing.chargeFailed': OfPlan,
+	'billing.planEnded': OfPlan,
+	'billing.portalOpened': z.object({ customerId: z.string() }),
+	'billing.topUpSaved': z.object({ isOn: z.boolean() }),
+	'billing.topUpFailed': z.object({ problem: z.string() }),
+	/** `level`: 'low' or 'empty'. */
+	'billing.balanceLow': z.object({ level: z.string(), problem: z.string() }),
+	'billing.promoSeen': z.object({ userId: z.string() }),
+	'billing.couponGiven': z.object({ userId: z.string() }),
+	'billing.trialGiven': z.object({ credits: z.number() }),
+} satisfies Events<'billing'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof billingEvents> {}
+}

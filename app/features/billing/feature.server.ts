@@ -1,0 +1,26 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { billingApi } from './api.server.ts'
+import { billingEvents } from './events.ts'
+import { readEvent } from './following/deliveries.server.ts'
+import { billing } from './operations.server.ts'
+import { billingInside } from './subscribers.server.ts'
+import { lookAtBalance } from './watching/look.server.ts'
+import { mailOwner } from './watching/tell-owner.server.ts'
+import { chargeTopUp } from './watching/top-up.server.ts'
+
+export const billingFeature: Feature = {
+	name: 'billing',
+	operations: billing,
+	events: billingEvents,
+	live: { 'billing.': ['credits.view'] },
+	inside: billingInside,
+	deliveries: {
+		usual: {
+			'billing.readEvent': readEvent,
+			'billing.chargeTopUp': chargeTopUp,
+			'billing.mailOwner': mailOwner,
+			'billing.look': lookAtBalance,
+		},
+	},
+	api: billingApi,
+}

@@ -1,0 +1,93 @@
+import { moneyText } from '#app/lib/money.ts'
+import { dateIn, dateInWords } from '#app/lib/time-text.ts'
+import { type Account, type Movement, type PlanState, type Purchase } from './schemas.ts'
+
+const tenths = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** DAS-011: credits with one decimal. */
+export function creditsText(hundredths: number): string {
+	return tenths.format(hundredths / 100)
+}
+
+export const modelNames: Record<Movement['creditType'], string> = { gpt_model: 'GPT', reasoning_model: 'Reasoning' }
+
+/** A price with its currency: between pesos and dollars nobody guesses. */
+export function priceText(minor: number, currency: string): string {
+	const text = moneyText({ minor, currency })
+	return text.includes(currency) ? text : `${text} ${currency}`
+}
+
+/** The day of an instant, as people say it. */
+export function dayText(iso: string, timeZone: string): string {
+	return dateInWords(dateIn(Date.parse(iso), timeZone))
+}
+
+type Said = { chip: string; tone: 'ok' | 'aviso' | 'fallo'; lines: string[] }
+
+const goesOn = 'Tu agenda, tu página de reservas, tus cobros y el chat a mano siguen pase lo que pase.'
+
+/** How the plan stands, and what stops when. */
+export function planInWords(plan: PlanState, { balances, timeZone }: Pick<Account, 'balances' | 'timeZone'>): Said {
+	const day = (iso: string) => dayText(iso, timeZone)
+	const { status, isEnding, periodEndsAt, failingSince, nextTryAt } = plan
+	const left = `Los ${creditsText(balances.gpt_model)} créditos que te quedan siguen sirviendo; cuando se acaben, tus asistentes dejan de contestar.`
+	if (failingSince) {
+		const again = nextTryAt ? ` Se intenta otra vez el ${day(nextTryAt)}.` : ' Ya no se intenta de nuevo.'
+		return {
+			chip: 'Cobro pendiente',
+			tone: 'fallo',
+			lines: [
+				`El cobro de tu plan falló el ${day(failingSince)}.${again}`,
+				'Cambia tu tarjeta en el portal de pagos. Si el cobro no pasa, el plan se cancela y no llegan más créditos.',
+				left,
+				goesOn,
+			],
+		}
+	}
+	if (['active', 'trialing'].includes(status)) {
+		const end = periodEndsAt ? day(periodEndsAt) : ''
+		return isEnding
+			? { chip: 'Termina pronto', tone: 'aviso', lines: [`Termina el ${end} y no se cobra otra vez.`, left, goesOn] }
+			: { chip: 'Activo', tone: 'ok', lines: end ? [`Se renueva el ${end}.`] : [] }
+	}
+	return { chip: 'Terminado', tone: 'aviso', lines: ['Ya no se cobra ni llegan créditos cada mes.', left, goesOn] }
+}
+
+/** Before there is a plan. */
+export function trialInWords(
+	trial: NonNullable<Account['trial']>,
+	account: Pick<Account, 'balances' | 'timeZone'>,
+): string[] {
+	const left = creditsText(account.balances.gpt_model)
+	const day = dayText(trial.endsAt, account.timeZone)
+	return trial.isOver
+		? [
+				`Tu prueba gratis terminó el ${day}. Nada se apagó: te quedan ${left} créditos.`,
+				'Cuando se acaben, tus asistentes dejan de contestar hasta que recargues.',
+				goesOn,
+			]
+		: [
+				`Prueba gratis hasta el ${day}: te quedan ${left} créditos para probar a tu asistente.`,
+				'Al terminar no se cobra nada. Los créditos que te queden siguen sirviendo.',
+			]
+}
+
+export const purchaseStates: Record<string, { chip: string; tone?: 'ok' | 'aviso' | 'fallo' }> = {
+	open: { chip: 'Sin pagar', tone: 'aviso' },
+	paid: { chip: 'Pagada', tone: 'ok' },
+	failed: { chip: 'No se cobró', tone: 'fallo' },
+	expired: { chip: 'Venció', tone: 'aviso' },
+	mismatched: { chip: 'No coincide', tone: 'fallo' },
+}
+
+export function purchaseInWords({ kind, title }: Pick<Purchase, 'kind' | 'title'>): string {
+	if (kind === 'renewal') return `${title}, un mes más`
+	return kind === 'top_up' ? `${title}, recarga automática` : title
+}
+
+/** What a movement was, where no answer explains it. */
+export function movementInWords({ type, comments }: Pick<Movement, 'type' | 'comments'>): string {
+	if (type === 'consume') return 'Respuesta de un asistente'
+	const names: Record<string, string> = { recharge: 'Recarga', transfer: 'Transferencia', adjust: 'Ajuste' }
+	return comments ?? names[type] ?? type
+}

@@ -1,0 +1,59 @@
+import { type Balances } from '#app/features/credits/queries.server.ts'
+import { decimalText } from '#app/lib/money.ts'
+
+/** What the owner is told by mail, and in one breath by WhatsApp. */
+export type OwnerLetter = { subject: string; lines: string[]; button: { label: string; path: string } }
+
+const goesOn = 'Tu agenda, tu página de reservas, tus cobros y el chat a mano siguen funcionando.'
+const buy = { label: 'Recargar créditos', path: '/recargar' }
+const look = { label: 'Ver mi plan', path: '/creditos' }
+
+export function lowBalanceLetter(level: 'low' | 'empty', { gpt_model, reasoning_model }: Balances): OwnerLetter {
+	const left = `Te quedan ${decimalText(gpt_model)} créditos GPT y ${decimalText(reasoning_model)} Reasoning.`
+	if (level === 'low') {
+		return {
+			subject: 'Te quedan pocos créditos',
+			lines: [left, 'Cuando se acaben, tus asistentes dejan de contestar hasta que recargues.', goesOn],
+			button: buy,
+		}
+	}
+	return {
+		subject: 'Se acabaron tus créditos',
+		lines: [
+			left,
+			'Tus asistentes ya no contestan: los mensajes de tus clientes se guardan y los ves en el chat.',
+			goesOn,
+		],
+		button: buy,
+	}
+}
+
+export const chargeFailedLetter: OwnerLetter = {
+	subject: 'No se pudo cobrar tu plan',
+	lines: [
+		'Tu banco rechazó el cobro de este mes. Lo intentaremos otra vez en los próximos días.',
+		'Los créditos que te quedan siguen sirviendo; los de este mes llegan cuando el cobro pase. Si no pasa, el plan se cancela.',
+		`${goesOn} Cambia tu tarjeta en el portal de pagos.`,
+	],
+	button: look,
+}
+
+export const planEndedLetter: OwnerLetter = {
+	subject: 'Tu plan terminó',
+	lines: [
+		'Ya no se cobra ni llegan créditos nuevos cada mes.',
+		'Los créditos que te quedan siguen sirviendo. Cuando se acaben, tus asistentes dejan de contestar.',
+		goesOn,
+	],
+	button: look,
+}
+
+export const topUpFailedLetter: OwnerLetter = {
+	subject: 'No se pudo hacer tu recarga automática',
+	lines: [
+		'Tu banco rechazó el cobro, o no hay una tarjeta guardada. No se cobró nada.',
+		'No lo intentamos otra vez hasta que guardes de nuevo la recarga automática, o hagas una compra con otra tarjeta.',
+		goesOn,
+	],
+	button: look,
+}

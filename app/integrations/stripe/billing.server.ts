@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { type ProviderResult } from '#app/integrations/payment-provider.ts'
+import { type NewCharge, type NewIntent, type StripeBilling } from './billing.ts'
+import {
+	parseBillingEvent,
+	toBillingSession,
+	toCheckout,
+	toIntent,
+	toInvoice,
+	toSubscription,
+} from './billing-mapping.ts'
+import { ask, type Line, readWith, type StripeSettings } from './line.server.ts'
+
+type Settings = StripeSettings & { stripeSecretKey?: string }
+
+/** What the platform sells, under its own key. */
+export function makeStripeBilling(config: Settings): StripeBilling {
+	const own = { accessToken: config.stripeSecretKey ?? '' }
+	const asked = <Value>(call: (line: Line) => Promise<Value>) => ask(config, own, call)
+	return {
+		isSetUp: own.accessToken !== '',
+		createCustomer: ({ idempotencyKey, name, email, businessId }) => {
+			const customer = { name, ...(email && { email }), metadata: { business: businessId } }
+			return readWith(
+				toCustomer,
+				asked(({ client }) => client.customers.create(customer, { idempotencyKey })),
+			)
+		},
+		openCheckout: (checkout) => {
+			const { idempotencyKey } = checkout
+			return readWith(
+				toPage,
+				asked(({ client }) => client.checkout.sessions.create(toBillingSession(checkout), { idempotencyKey })),
+			)
+		},
+		openPortal: ({ idempotencyKey, customerId, returnUrl }) => {
+			const portal = { customer: customerId, return_url: returnUrl, locale: 'es-419' as const }
+			return readWith(
+				toPortal,
+				asked(({ client }) => client.billingPortal.sessions.create(portal, { idempotencyKey })),
+			)
+		},
+		...readers(asked),
+		createIntent: (intent) => createIntent(asked, intent),
+		chargeLater: (charge) => chargeLater(asked, charge),
+		parseEvent: parseBillingEvent,
+	}
+}
+
+const toCustomer = (raw: unknown) => z.object({ id: z.string().min(1) }).safeParse(raw).data
+const toPage = (raw: unknown) => z.object({ id: z.string().min(1), url: z.url() }).safeParse(raw).data
+const toPortal = (raw: unknown) => z.object({ url: z.url() }).safeParse(raw).data
+const Secret = z.object({ id: z.string().min(1), client_secret: z.string().min(1) })
+const toSecret = (raw: unknown) => {
+	const read = Secret.safeParse(raw).data
+	return read && { id: read.id, clientSecret: read.client_secret }
+}
+const Cards = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
+
+type Asked = <Value>(call: (line: Line) => Promise<Value>) => Promise<ProviderResult<Value>>
+
+/** Each object as it stands now. */
+function readers(asked: Asked): Pick<StripeBilling, 'getCheckout' | 'getInvoice' | 'getSubscription' | 'getIntent'> {
+	return {
+		getCheckout: (id) =>
+			readWith(
+				toCheckout,
+				asked(({ client }) => client.checkout.sessions.retrieve(id)),
+			),
+		getInvoice: (id) =>
+			readWith(
+				toInvoice,
+				asked(({ client }) => client.invoices.retrieve(id)),
+			),
+		getSubscription: (id) =>
+			readWith(
+				toSubscription,
+				asked(({ client }) => client.subscriptions.retrieve(id)),
+			),
+		getIntent: (id) =>
+			readWith(
+				toIntent,
+				asked(({ client }) => client.paymentIntents.retrieve(id)),
+			),
+	}
+}
+
+function createIntent(asked: Asked, intent: NewIntent): ReturnType<StripeBilling['createIntent']> {
+	const { idempotencyKey, customerId, purchaseId, amountMinor, currency, email } = intent
+	const draft = {
+		amount: amountMinor,
+		currency: currency.toLowerCase(),
+		customer: customerId,
+		...(email && { receipt_email: email }),
+		metadata: { purchase: purchaseId },
+		automatic_payment_methods: { enabled: true },
+	}
+	return readWith(
+		toSecret,
+		asked(({ client }) => client.paymentIntents.create(draft, { idempotencyKey })),
+	)
+}
+
+async function chargeLater(asked: Asked, charge: NewCharge): ReturnType<StripeBilling['chargeLater']> {
+	const { idempotencyKey, customerId, purchaseId, amountMinor, currency, title } = charge
+	const cards = await readWith(
+		(raw) => Cards.safeParse(raw).data,
+		asked(({ client }) => client.customers.listPaymentMethods(customerId, { type: 'card', limit: 1 })),
+	)
+	if (cards.kind !== 'ok') return cards
+	const [card] = cards.value.data
+	if (!card) return { kind: 'card', code: 'no_card' }
+	const intent = {
+		...{ amount: amountMinor, currency: currency.toLowerCase(), customer: customerId, payment_method: card.id },
+		...{ off_session: true, confirm: true, description: title, metadata: { purchase: purchaseId } },
+	}
+	const made = await readWith(
+		toIntent,
+		asked(({ client }) => client.paymentIntents.create(intent, { idempotencyKey })),
+	)
+	return made.kind === 'refused' && made.meaning === 'card' ? { kind: 'card', code: 'declined' } : made
+}

@@ -1,0 +1,109 @@
+import { type ProviderResult } from '#app/integrations/payment-provider.ts'
+
+/** What the platform itself sells, at Stripe: its customers are the businesses. All amounts in the currency's smallest unit. */
+export type StripeBilling = {
+	/** Without a key of the platform nothing can be bought. */
+	isSetUp: boolean
+	/** Same key, same customer. */
+	createCustomer(customer: NewCustomer): Promise<ProviderResult<{ id: string }>>
+	/** Same key, same page. */
+	openCheckout(checkout: NewCheckout): Promise<ProviderResult<{ id: string; url: string }>>
+	/** Where a customer changes its card, reads its invoices and ends its plan. */
+	openPortal(portal: NewPortal): Promise<ProviderResult<{ url: string }>>
+	getCheckout(id: string): Promise<ProviderResult<Checkout>>
+	getInvoice(id: string): Promise<ProviderResult<Invoice>>
+	getSubscription(id: string): Promise<ProviderResult<Subscription>>
+	getIntent(id: string): Promise<ProviderResult<Intent>>
+	/** What a page of the platform's own pays with. */
+	createIntent(intent: NewIntent): Promise<ProviderResult<{ id: string; clientSecret: string }>>
+	/** Charges the card that a customer left, without him. Same key, same charge; `card`: his bank said no, or he left none. */
+	chargeLater(charge: NewCharge): Promise<ProviderResult<Intent> | { kind: 'card'; code: string }>
+	/** Never throws. */
+	parseEvent(body: unknown): BillingEvent
+}
+
+export type NewCustomer = { idempotencyKey: string; name: string; email?: string; businessId: string }
+
+export type NewCheckout = {
+	idempotencyKey: string
+	customerId: string
+	/** Comes back with every object that it leads to. */
+	purchaseId: string
+	title: string
+	amountMinor: number
+	currency: string
+	isMonthly: boolean
+	/** Charged with the first month alone. */
+	once?: { title: string; amountMinor: number }
+	successUrl: string
+	cancelUrl: string
+	/** Epoch ms. */
+	expiresAt: number
+}
+
+export type NewPortal = { idempotencyKey: string; customerId: string; returnUrl: string }
+
+export type NewIntent = {
+	idempotencyKey: string
+	customerId: string
+	purchaseId: string
+	amountMinor: number
+	currency: string
+	email?: string
+}
+export type NewCharge = Omit<NewIntent, 'email'> & { title: string }
+
+export type Checkout = {
+	id: string
+	status: string
+	isPaid: boolean
+	isMonthly: boolean
+	amountMinor: number
+	currency: string
+	customerId?: string
+	purchaseId?: string
+	subscriptionId?: string
+	intentId?: string
+	invoiceId?: string
+}
+
+export type Invoice = {
+	id: string
+	number?: string
+	isPaid: boolean
+	/** 'subscription_create' for the first one of a plan. */
+	reason: string
+	paidMinor: number
+	currency: string
+	customerId?: string
+	subscriptionId?: string
+	purchaseId?: string
+	url?: string
+	/** Epoch ms; absent when it is not tried again. */
+	nextTryAt?: number
+}
+
+export type Subscription = {
+	id: string
+	status: string
+	customerId?: string
+	purchaseId?: string
+	periodEndsAt?: number
+	isEnding: boolean
+}
+
+export type Intent = {
+	id: string
+	isPaid: boolean
+	/** It waits for its customer or was given up. */
+	isOver: boolean
+	paidMinor: number
+	currency: string
+	customerId?: string
+	purchaseId?: string
+}
+
+/** What happened, and to which object; of state nothing is taken from it. */
+export type BillingEvent =
+	| { kind: 'checkout' | 'invoice' | 'subscription' | 'intent'; eventKey: string; id: string; topic: string }
+	| { kind: 'unsupported'; eventKey: string; topic: string }

@@ -1,0 +1,128 @@
+import { now } from '#app/lib/clock.ts'
+import { type WebhookAttempt } from '../outbox.ts'
+import {
+	type FakeCheckout,
+	type FakeInvoice,
+	wireCheckout,
+	wireIntent,
+	wireInvoice,
+	wireSubscription,
+} from './billing-state.ts'
+import { nextId, type StripeEvent, type StripeNoticeOptions, type StripeState, send } from './state.ts'
+
+const month = 30 * 24 * 3_600_000
+
+type Desk = { state: StripeState; baseUrl: () => string; events: StripeEvent[] }
+
+/** What customers and banks do with what the platform sells. Nobody is told before `tell`. */
+export function billingLevers(state: StripeState, baseUrl: () => string) {
+	const { billing } = state
+	const desk: Desk = { state, baseUrl, events: [] }
+	return {
+		state: billing,
+		checkouts: () => [...billing.checkouts.values()],
+		/** Somebody pays a page; the events of it wait. */
+		pay: (id: string, change: Partial<FakeCheckout> = {}) => pay(desk, id, change),
+		/** The next month of a plan: paid, or refused by the bank. */
+		renew: (id: string, how: { isPaid?: boolean; amount?: number } = {}) => renew(desk, id, how),
+		cancel: (id: string) => {
+			const plan = billing.subscriptions.get(id)
+			if (plan) plan.status = 'canceled'
+			notePlan(desk, 'deleted', id)
+		},
+		expire: (id: string) => {
+			const page = known(billing.checkouts, id)
+			page.status = 'expired'
+			note(desk, 'checkout.session.expired', wireCheckout(page, baseUrl()))
+		},
+		/** A page of the platform's own is paid. */
+		succeed: (id: string) => {
+			const intent = known(billing.intents, id)
+			intent.status = 'succeeded'
+			note(desk, 'payment_intent.succeeded', wireIntent(intent))
+		},
+		/** Sends what waits, each so many times, in any order. */
+		tell: (options: TellOptions = {}) => tellAll(desk, options),
+	}
+}
+
+type TellOptions = StripeNoticeOptions & { shuffled?: boolean }
+
+async function tellAll({ state, events }: Desk, options: TellOptions): Promise<WebhookAttempt[]> {
+	const { copies = 1, shuffled, ...rest } = options
+	const all = events.splice(0).flatMap((event) => Array.from({ length: copies }, () => event))
+	if (shuffled) all.sort(() => Math.random() - 0.5)
+	const attempts: WebhookAttempt[] = []
+	for (const event of all) attempts.push(...(await send(state, event, rest)))
+	return attempts
+}
+
+function pay(desk: Desk, id: string, change: Partial<FakeCheckout>): FakeCheckout {
+	const { state, baseUrl } = desk
+	const { billing } = state
+	const page = known(billing.checkouts, id)
+	Object.assign(page, { status: 'complete', isPaid: true }, change)
+	billing.customers.get(page.customer)?.cards.push(nextId(state, 'pm'))
+	page.intent = nextId(state, 'pi')
+	const isMonthly = page.mode === 'subscription'
+	if (isMonthly) {
+		page.subscription = nextId(state, 'sub')
+		const { customer, purchase, amount, currency } = page
+		const plan = { id: page.subscription, status: 'active', periodEnd: now() + month, isEnding: false }
+		billing.subscriptions.set(plan.id, { ...plan, customer, purchase, amount, currency })
+	}
+	const bill = addInvoice(desk, page, isMonthly ? 'subscription_create' : 'manual')
+	page.invoice = bill.id
+	note(desk, 'checkout.session.completed', wireCheckout(page, baseUrl()))
+	note(desk, 'invoice.paid', wireInvoice(bill))
+	if (page.subscription) notePlan(desk, 'created', page.subscription)
+	return page
+}
+
+function renew(desk: Desk, id: string, { isPaid = true, ...change }: { isPaid?: boolean; amount?: number }) {
+	const plan = known(desk.state.billing.subscriptions, id)
+	const bill = addInvoice(desk, { ...plan, subscription: id, ...change }, 'subscription_cycle')
+	plan.status = isPaid ? 'active' : 'past_due'
+	if (isPaid) plan.periodEnd += month
+	else Object.assign(bill, { status: 'open', nextTry: now() + 3 * 24 * 3_600_000 })
+	note(desk, isPaid ? 'invoice.paid' : 'invoice.payment_failed', wireInvoice(bill))
+	notePlan(desk, 'updated', id)
+	return bill
+}
+
+function known<Thing>(things: Map<string, Thing>, id: string): Thing {
+	const thing = things.get(id)
+	if (!thing) throw new Error(`Stripe knows no ${id}`)
+	return thing
+}
+
+function note({ state, events }: Desk, type: string, object: object): void {
+	events.push({ id: nextId(state, 'evt'), type, account: '', createdAt: now(), object })
+}
+
+function notePlan(desk: Desk, what: string, id: string): void {
+	const plan = desk.state.billing.subscriptions.get(id)
+	if (plan) note(desk, `customer.subscription.${what}`, wireSubscription(plan))
+}
+
+type Billed = Pick<FakeCheckout, 'amount' | 'currency' | 'customer' | 'purchase' | 'subscription'>
+
+function addInvoice({ state }: Desk, of: Billed, reason: string): FakeInvoice {
+	const { amount, currency, customer, purchase, subscription } = of
+	const { invoices } = state.billing
+	const number = `REC-${String(invoices.size + 1).padStart(4, '0')}`
+	const id = nextId(state, 'in')
+	const bill: FakeInvoice = {
+		id,
+		number,
+		status: 'paid',
+		reason,
+		amount,
+		currency,
+		customer,
+		purchase,
+		subscription,
+	}
+	invoices.set(id, bill)
+	return bill
+}
