@@ -18,6 +18,7 @@ export const ofPart: Record<string, Sort> = {
 		recibos: 'rcp',
 		paquetes: 'pkg',
 		vendidos: 'spk',
+		enlaces: 'sal',
 		'tarjetas-de-regalo': 'gft',
 		reglas: 'cru',
 		contactos: 'con',
