@@ -17,7 +17,7 @@ const record = () => paperAt(salon.own.visitor, '/negocio')
 test('NEG-005 NEG-006 NEG-016 NEG-017 NEG-018 a business that registers has fifteen days, ten seconds, credits at level 1, and its counters', async () => {
 	const { counters, endSubscription, createdAt, ...rest } = await wire()
 	expect(counters).toEqual({
-		...{ gptModel: 0, reasoningModel: 0, appointments: expect.any(Number) },
+		...{ gptModel: 200, reasoningModel: 0, appointments: expect.any(Number) },
 		...{ investment: expect.any(Number), balanceMXN: 0, balanceUSD: 0 },
 		...{ lowCreditThreshold: 100, creditNotificationInterval: 10 },
 	})

@@ -57,7 +57,7 @@ test('NAV-001 NAV-002 NAV-005 NAV-015 the tools of a new salon have their tags; 
 		'Funnels: próximamente —',
 		'Pedidos: nuevo beta próximamente —',
 		'Eventos de conversión: nuevo beta próximamente —',
-		'Fuentes de tráfico: beta próximamente —',
+		'Fuentes de tráfico: beta > /fuentes-trafico',
 		'Upsells: próximamente —',
 		'IA masiva: próximamente premium —',
 	])
@@ -116,8 +116,8 @@ test('NAV-009 NAV-010 integrations of a new salon: six open pages, and Meta’s 
 test('NAV-011 NAV-021 an administrator in a business has the account’s four items and the way back to the businesses', async () => {
 	const { html } = await paperAt(salon.as('admin'), '/principal')
 	const account = [
-		'Créditos: próximamente —',
-		'Recargar: próximamente —',
+		'Créditos: > /creditos',
+		'Recargar: > /recargar',
 		'Administración: > /admin',
 		'Academy: próximamente —',
 	]
@@ -134,7 +134,7 @@ test('NAV-023 the owner of a salon has no way back in the side menu', async () =
 
 test('NAV-013 the search of the home finds screens by the beginnings of words, without accents', async () => {
 	expect((await owner('/principal?q=trafico')).words).toContain(
-		'Pantallas con « trafico » 1 pantalla Próximamente Fuentes de tráfico',
+		'Pantallas con « trafico » 1 pantalla Fuentes de tráfico',
 	)
 	expect((await owner('/principal?q=google+cal')).words).toContain('1 pantalla Google Calendar')
 	expect((await owner('/principal?q=zzz')).words).toContain('Ninguna pantalla se llama así')
@@ -142,7 +142,7 @@ test('NAV-013 the search of the home finds screens by the beginnings of words, w
 
 test('NAV-024 NAV-025 the top bar has the salon’s name and its credits, and a balance above zero in their place', async () => {
 	const bar = async () => (await owner('/principal')).wordsIn(/<header class="topbar"([\s\S]*?)<\/header>/)
-	expect(await bar()).toMatch(/Salón Jacaranda GPT 0.00 · R 0.00/)
+	expect(await bar()).toMatch(/Salón Jacaranda GPT 200.00 · R 0.00/)
 	// No door gives a business money yet.
 	const balance = async (minor: number) =>
 		salon.plant(`update business_records set balance_mxn_minor = ${minor} where business_id = '${salon.businessId}'`)

@@ -4,6 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { channelName } from '#app/ui/channel-icon.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
+import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Card, DescriptionList } from '#app/ui/list/card.tsx'
 import { type BusinessCard as Business } from '../schemas-businesses.ts'
 import { ChannelsChip } from './channels-chip.tsx'
@@ -86,9 +87,14 @@ function Credits({ business, path, now }: { business: Business; path: string; no
 		<Card
 			title="Créditos"
 			foot={
-				<LinkButton size="s" icon="gift" to={`${path}/creditos`} preventScrollReset>
-					Enviar créditos
-				</LinkButton>
+				<span className="row row--wrap">
+					<LinkButton size="s" icon="gift" to={`${path}/creditos`} preventScrollReset>
+						Enviar créditos
+					</LinkButton>
+					<PressForm action={`${path}/cupon`} size="s" icon="tag">
+						Dar cupón
+					</PressForm>
+				</span>
 			}
 		>
 			<DescriptionList
