@@ -15,6 +15,7 @@ import { calendarSyncFeature } from './features/calendar-sync/feature.server.ts'
 import { channelsFeature } from './features/channels/feature.server.ts'
 import { clientsFeature } from './features/clients/feature.server.ts'
 import { contactsFeature } from './features/contacts/feature.server.ts'
+import { conversionsFeature } from './features/conversions/feature.server.ts'
 import { counterFeature } from './features/counter/feature.server.ts'
 import { creditsFeature } from './features/credits/feature.server.ts'
 import { earningsFeature } from './features/earnings/feature.server.ts'
@@ -77,6 +78,7 @@ export const features: Feature[] = [
 	webchatFeature,
 	sourcesFeature,
 	billingFeature,
+	conversionsFeature,
 	clientsFeature,
 	audiencesFeature,
 	formsFeature,

@@ -11,6 +11,8 @@ import { type MercadoPago, type MercadoPagoApp } from '#app/integrations/mercado
 import { makePages } from '#app/integrations/messenger/client.server.ts'
 import { type Pages } from '#app/integrations/messenger/pages.ts'
 import { type MetaApp } from '#app/integrations/messenger/permission.server.ts'
+import { makeMetaConversions } from '#app/integrations/meta-conversions/client.server.ts'
+import { type MetaConversions } from '#app/integrations/meta-conversions/conversions.ts'
 import { type CloudinaryConfig, makeCloudinaryStorage } from '#app/integrations/storage/cloudinary.server.ts'
 import { makeFolderStorage } from '#app/integrations/storage/folder.server.ts'
 import { makeS3Storage } from '#app/integrations/storage/s3.server.ts'
@@ -27,6 +29,8 @@ import { now } from '#app/lib/clock.ts'
 /** The outside services as the program sees them; a ctx carries them by this type. */
 export type Adapters = {
 	whatsApp: WhatsApp
+	/** Meta's Conversions API. */
+	conversions: MetaConversions
 	/** Messenger and Instagram. */
 	pages: Pages
 	mercadoPago: MercadoPago
@@ -92,6 +96,7 @@ export function makeAdapters(config: AdapterConfig): Adapters {
 	const { stripeApiBase = 'https://api.stripe.com' } = config
 	return {
 		whatsApp: makeWhatsApp(config),
+		conversions: makeMetaConversions(config),
 		pages: makePages(config),
 		mercadoPago: makeMercadoPago(config),
 		stripe: makeStripe({ ...config, stripeApiBase }),

@@ -101,9 +101,13 @@ export const conversionEvents = sqliteTable(
 		description: text().notNull(),
 		/** What the person said or did, in the assistant's words. */
 		details: text(),
+		/** What it was about. */
+		serviceIds: json<string[]>().notNull().default([]),
+		productIds: json<string[]>().notNull().default([]),
 		at: instant().notNull(),
 	},
 	(table) => [
+		ownPair(table, 'conversion_events_pair'),
 		link(table.businessId, table.contactId, contacts, 'conversion_events_contact'),
 		index('conversion_events_by_business').on(table.businessId, table.at),
 		index('conversion_events_by_contact').on(table.businessId, table.contactId, table.at),

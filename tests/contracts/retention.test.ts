@@ -60,6 +60,7 @@ const lasting: Record<string, string[]> = {
 		'agenda_looks',
 		'contact_looks',
 		'traffic_sources',
+		'conversion_datasets',
 		'recurring_expenses',
 		'commission_rules',
 	],
@@ -106,6 +107,7 @@ const lasting: Record<string, string[]> = {
 		'messages',
 		'turns',
 		'conversion_events',
+		'conversion_sends',
 		'contact_arrivals',
 	],
 	'money and stock: bookkeeping': [

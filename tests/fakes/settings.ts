@@ -5,6 +5,7 @@ export const fakeSettings = {
 	metaAppSecret: 'standin_app_secret',
 	metaVerifyToken: 'standin_verify_token',
 	whatsAppToken: 'standin_whatsapp_token',
+	datasetToken: 'standin_dataset_token',
 	/** The demo salon's WhatsApp account. */
 	phoneNumberId: '100000000000001',
 	wabaId: '200000000000001',

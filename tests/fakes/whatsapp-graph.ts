@@ -72,6 +72,8 @@ export type WhatsAppGraph = {
 	sent(): SentMessage[]
 	/** Every message that a person wrote, oldest first. */
 	received(): ReceivedMessage[]
+	/** What was told of clients, an event once by its id. */
+	conversions(): Record<string, unknown>[]
 	/** Messenger and Instagram on the same host. */
 	pages: PageLevers
 	/** A person writes. `copies` posts the same event again, one after another or at once. */
@@ -88,7 +90,7 @@ export type WhatsAppGraph = {
 	/** GET verification as Meta does it when an address is set. */
 	verifyWebhook(verifyToken?: string): Promise<{ status: number; body: string }>
 	/** The numbers, which of them were registered for the API, and of which accounts our app is told. */
-	registrations(): Pick<GraphState, 'registered' | 'subscribed' | 'numbers'>
+	registrations(): Pick<GraphState, 'revokedTokens' | 'registered' | 'subscribed' | 'numbers'>
 	addMedia(file: { bytes: Uint8Array; mimeType: string; id?: string }): StoredMedia
 	person(draft: { phone: string; name?: string; identity?: Person['identity'] }): Person
 	revokeToken(token: string): void
@@ -160,6 +162,8 @@ function makeState(options: WhatsAppGraphOptions): GraphState {
 		registered: new Map(),
 		unknownFields: [],
 		samples: new Map(),
+		datasets: new Map([['9000000001', { name: 'Salón en Meta', tokens: [fakeSettings.datasetToken] }]]),
+		conversions: new Map(),
 		pairRate: options.pairRate ?? false,
 		throughput: options.throughput ?? 80,
 		windowRefusal: options.windowRefusal ?? 'answer',
@@ -227,6 +231,7 @@ function levers({ state, target }: GraphContext) {
 	return {
 		sent: () => state.sent,
 		received: () => state.received,
+		conversions: () => [...state.conversions.values()],
 		registrations: () => state,
 		addMedia: (file: { bytes: Uint8Array; mimeType: string; id?: string }) => keepMedia(state, file),
 		person: (draft: { phone: string; name?: string; identity?: Person['identity'] }) => personOf(state.people, draft),

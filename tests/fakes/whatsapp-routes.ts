@@ -3,6 +3,7 @@ import { type Route, type StandinAnswer, type StandinRequest } from './contract.
 import { graphError } from './graph-answers.ts'
 import { json } from './page.ts'
 import { fakeSettings } from './settings.ts'
+import { conversionRoutes } from './whatsapp-conversions.ts'
 import { type WebhookTarget } from './whatsapp-events.ts'
 import { answerSend, type Timers } from './whatsapp-send.ts'
 import { type BusinessNumber, type GraphState, nextId, type StoredMedia } from './whatsapp-state.ts'
@@ -31,6 +32,7 @@ export function graphRoutes(context: GraphContext): Route[] {
 		}),
 		...subscriptionRoutes(state, route),
 		...sampleRoutes(state, route),
+		...conversionRoutes(state, route),
 		route('GET', '([\\w.-]+)', (request, [id]) => numberOrMedia(context, request, id ?? '')),
 		{
 			method: 'GET',

@@ -88,6 +88,10 @@ export type GraphState = {
 	/** One message in 6 s to one person (131056). */
 	/** Examples of headers that were left, by their handle. */
 	samples: Map<string, { kind: string; bytes: number }>
+	/** Data sets that take what clients did, each with its name and the tokens that open it. */
+	datasets: Map<string, { name: string; tokens: string[] }>
+	/** What they were told, an event once by its id. */
+	conversions: Map<string, Record<string, unknown>>
 	/** Of a number, that this version of the Graph has not. */
 	unknownFields: string[]
 	pairRate: boolean

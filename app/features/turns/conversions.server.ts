@@ -5,6 +5,8 @@ import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getAssistant } from '#app/features/assistants/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
+import { getProduct } from '#app/features/products/queries.server.ts'
+import { getService } from '#app/features/services/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { conversionEvents, turns } from '#db/schema/turns.ts'
 import { type Conversion, type NoteConversion } from './schemas.ts'
@@ -12,19 +14,21 @@ import { type Conversion, type NoteConversion } from './schemas.ts'
 /** What the owner asked an assistant to look out for was seen, or somebody writes down what they name. */
 export async function noteConversion(
 	ctx: WriteCtx,
-	{ contactId, name: said, details }: NoteConversion,
+	{ contactId, name: said, details, serviceIds, productIds }: NoteConversion,
 ): Promise<Conversion> {
 	const { actor } = ctx
 	const contact = await getContact(ctx, contactId)
 	const name = actor.kind === 'assistant' ? await askedOf(ctx, actor.id) : said
 	if (!name) throw new DomainError('invalid_input', 'name', undefined, 'Escribe qué hizo la persona')
+	for (const serviceId of serviceIds) await getService(ctx, serviceId)
+	for (const productId of productIds) await getProduct(ctx, productId)
 	const id = newId('cve')
 	const turnId = actor.cause?.startsWith('turn:') ? actor.cause.slice('turn:'.length) : null
 	const threadId = turnId && (await threadOfTurn(ctx, turnId))
 	await ctx.db.insert(conversionEvents).values({
 		...{ id, businessId: ctx.businessId, contactId: contact.id, threadId, turnId },
 		assistantId: actor.kind === 'assistant' ? actor.id : null,
-		...{ description: name, details: details ?? null, at: ctx.now },
+		...{ description: name, details: details ?? null, serviceIds, productIds, at: ctx.now },
 	})
 	await ctx.emit('turns.conversionNoted', { conversionId: id, contactId: contact.id })
 	return { id, name }

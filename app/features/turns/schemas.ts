@@ -50,6 +50,8 @@ export const NoteConversion = z.object({
 	contactId: idText,
 	name: optionalText(200).describe('Qué se cuenta; un asistente cuenta lo que su dueño le pidió'),
 	details: optionalText(500).describe('Qué dijo o hizo la persona, en una frase'),
+	serviceIds: z.array(idText).max(20).default([]).describe('De qué servicios se trata'),
+	productIds: z.array(idText).max(20).default([]).describe('De qué productos se trata'),
 })
 export type NoteConversion = z.output<typeof NoteConversion>
 

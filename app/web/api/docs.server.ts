@@ -133,6 +133,7 @@ const idOf: Record<string, string> = {
 	service: 'srv',
 	client: 'con',
 	trafficSource: 'tsr',
+	conversionEvent: 'cve',
 	audience: 'aud',
 	assistant: 'ast',
 	form: 'frm',

@@ -1,6 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { createAudience } from '#app/features/audiences/audiences.server.ts'
 import { createSource } from '#app/features/sources/sources.server.ts'
+import { noteConversion } from '#app/features/turns/conversions.server.ts'
 import { plantForm } from './cast-of-groups.ts'
 
 /** A group of one, an empty one, and one that fills itself and leaves out the empty one; and a form that she answered. */
@@ -19,7 +20,9 @@ export async function groups(within: WriteCtx, contactId: string) {
 		matchType: 'partial',
 		description: 'El de octubre',
 	} as const
+	const event = { contactId, name: 'Pidió el paquete de novia', serviceIds: [], productIds: [] }
 	return {
+		conversionId: (await noteConversion(within, event)).id,
 		sourceId: (await createSource(within, source)).id,
 		formId,
 		formLinkId,

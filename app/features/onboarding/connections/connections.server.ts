@@ -8,11 +8,14 @@ import { accountWords, addressText } from '#app/features/channels/account-text.t
 import { metaChannels } from '#app/features/channels/kinds.ts'
 import { listAccounts } from '#app/features/channels/queries.server.ts'
 import { type ChannelAccount } from '#app/features/channels/schemas.ts'
+import { datasetState } from '#app/features/conversions/dataset.server.ts'
+import { type DatasetState } from '#app/features/conversions/schemas.ts'
 import { sellerAccount } from '#app/features/payments/connecting/queries.server.ts'
 import { type SellerAccount } from '#app/features/payments/connecting/schemas.ts'
 import { payProviders, providerFacts } from '#app/features/payments/providing/providers.ts'
 import { type WebchatSettings } from '#app/features/webchat/schemas.ts'
 import { webchatSettings } from '#app/features/webchat/settings.server.ts'
+import { toIso } from '#app/lib/time-iso.ts'
 import { type Connection, type ConnectionState, type Connections } from './schemas.ts'
 
 /** Everything that the business can be connected with: how it stands, and what is missing in words. */
@@ -33,6 +36,7 @@ export async function listConnections(ctx: ReadCtx): Promise<Connections> {
 	// Who may not see the business's accounts of Google is told nothing of them.
 	if (ctx.can('businesses.view')) connections.push(ofGoogle(await googleAccounts(ctx)))
 	if (ctx.can('credits.view')) connections.push(ofPlan(await billedAccount(ctx)))
+	connections.push(ofDataset(await datasetState(ctx)))
 	const order: ConnectionState[] = ['broken', 'pending', 'works', 'none']
 	return { connections: connections.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state)) }
 }
@@ -129,6 +133,18 @@ function ofPlan(account: Account): Connection {
 	if (!sells) return { ...own, lacks: ['Los pagos con tarjeta todavía no están abiertos en este sistema.'] }
 	if (hasCustomer) return { ...own, state: 'works', lacks: [] }
 	return { ...own, lacks: trial ? trialInWords(trial, account) : [] }
+}
+
+function ofDataset({ isConnected, name, problem, lastSentAt }: DatasetState): Connection {
+	if (!isConnected) return { ...none, kind: 'meta_conversions', who: [], lacks: [], trials: [] }
+	return {
+		kind: 'meta_conversions',
+		state: problem ? 'broken' : 'works',
+		who: name ? [name] : [],
+		lacks: problem ? ['Meta ya no acepta el token: conecta otra vez el conjunto de datos.'] : [],
+		lastEventAt: lastSentAt === null ? null : toIso(lastSentAt),
+		trials: [],
+	}
 }
 
 function newest(all: (string | undefined)[]): string | null {

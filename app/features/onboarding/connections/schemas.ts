@@ -10,6 +10,7 @@ export const connectionKinds = [
 	'stripe',
 	'google_calendar',
 	'plan',
+	'meta_conversions',
 ] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 

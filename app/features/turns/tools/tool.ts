@@ -229,7 +229,7 @@ export const tools: Tool[] = [
 		capabilities: ['createCustomConversionEvents'],
 		names: [],
 		self: 'contactId',
-		hidden: ['name'],
+		hidden: ['name', 'serviceIds', 'productIds'],
 		changes: true,
 	},
 	{

@@ -72,6 +72,12 @@ const words: Record<ConnectionKind, Words> = {
 		without:
 			'La agenda, tu página de reservas, tus cobros y el chat a mano. Los asistentes contestan hasta que se acaben tus créditos.',
 	},
+	meta_conversions: {
+		...{ name: 'Conversiones de Meta', page: '/integraciones/conversiones', icon: 'target' },
+		purpose: 'Decirle a Meta qué anuncios traen clientes de verdad.',
+		needs: 'Un conjunto de datos del Administrador de eventos y su token.',
+		without: 'Tus eventos de conversión y tus fuentes de tráfico.',
+	},
 }
 
 const states: Record<ConnectionState, { chip: string; tone?: string; sum: (count: number) => string }> = {
@@ -170,7 +176,9 @@ function factsOf({ kind, state, lacks, lastEventAt }: Connection, timeZone: stri
 	) : (
 		'Todavía nada'
 	)
-	const term = kind === 'mercado_pago' || kind === 'stripe' ? 'Última revisión de pagos' : 'Último mensaje o aviso'
+	const sale = kind === 'mercado_pago' || kind === 'stripe'
+	const told = kind === 'meta_conversions' ? 'Último envío' : 'Último mensaje o aviso'
+	const term = sale ? 'Última revisión de pagos' : told
 	return [
 		...(lacks.length === 0 ? [{ term: 'Falta', value: 'Nada' }] : []),
 		...(kind === 'google_calendar' || kind === 'plan' ? [] : [{ term, value: last }]),
