@@ -9,6 +9,7 @@ export const contactScreens: Screen[] = [
 	{ route: '_panel.contactos.$id_.eliminar', path: '/contactos/{contact}/eliminar', word: 'contacts.delete' },
 	{ route: '_panel.contactos_.$id_.completo', path: '/contactos/{contact}/completo', word: 'contacts.view' },
 	{ route: '_panel.contactos.$id_.unir', path: '/contactos/{contact}/unir', word: 'contacts.edit' },
+	{ route: '_panel.contactos_.$id_.historia', path: '/contactos/{contact}/historia', word: 'contacts.view' },
 	{ route: '_panel.contactos_.duplicados', path: '/contactos/duplicados', word: 'contacts.view' },
 	{ route: '_panel.contactos_.duplicados.$id', path: '/contactos/duplicados/{contact}', word: 'contacts.edit' },
 	{ route: '_panel.contactos_.importar', path: '/contactos/importar', word: 'contacts.edit' },

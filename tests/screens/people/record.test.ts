@@ -58,6 +58,13 @@ test('CON-061 CON-064 CON-066 CON-067 the record says type and silence, each tab
 	})
 	const paid = await at(`${path}/${id}?pestana=dinero`)
 	expect(paid.words).toMatch(/Movimientos de dinero.*Transferencia.*\$350\.00/)
+	const story = await (await at(`${path}/${id}`)).open(/^Todo lo que pasó$/)
+	for (const word of ['Se agendó una cita', 'Manicure con gel', 'Pagó $350.00', 'Se registró como contacto'])
+		expect(story.words).toContain(word)
+	const payments = await story.open(/^Pagos$/)
+	expect(payments.words).toContain('Transferencia')
+	expect(payments.words).not.toContain('Se agendó una cita')
+	expect((await at(`${path}/${id}/historia?tipo=nota`)).words).toContain('Nada de esto todavía')
 })
 
 test('CON-076 who may only look finds no buttons that change anybody', async () => {

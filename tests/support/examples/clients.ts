@@ -75,6 +75,10 @@ export const examples: Record<string, Entry> = {
 		return { contactId, name: 'Regina', type: 'client', whatsapp: '5598765432', fields: [] }
 	},
 	'clients.clientRecord': ({ ids: { contactId } }) => ({ contactId }),
+	'clients.timeline': ({ ids: { contactId } }) => [
+		{ contactId, kinds: ['mensaje', 'cita'], cursor: '1~msg_x' },
+		{ contactId },
+	],
 	'clients.clientVisits': ({ ids: { contactId } }) => ({ contactId }),
 	'clients.clientConversions': ({ ids: { contactId } }) => ({ contactId }),
 	'clients.clientInterests': ({ ids: { contactId } }) => ({ contactId }),

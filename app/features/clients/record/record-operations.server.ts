@@ -1,5 +1,7 @@
 import { operation } from '#app/core/operation.server.ts'
 import { ContactDetail } from '#app/features/contacts/schemas.ts'
+import { AskTimeline, Timeline } from '../timeline/schemas-timeline.ts'
+import { timelineOf } from '../timeline/timeline.server.ts'
 import { clientConversions, clientInterests, clientRecord, clientSources, clientVisits } from './record.server.ts'
 import { registerClient, saveClient } from './saving.server.ts'
 import * as shapes from './schemas-record.ts'
@@ -37,6 +39,14 @@ export const recordOperations = {
 		input: shapes.OneClientRecord,
 		output: shapes.ClientVisits,
 		run: clientVisits,
+	}),
+	timeline: operation({
+		summary: 'Muestra todo lo que pasó con un contacto y por qué, de lo último a lo primero.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: AskTimeline,
+		output: Timeline,
+		run: timelineOf,
 	}),
 	clientConversions: operation({
 		summary: 'Muestra los eventos de conversión de un contacto.',

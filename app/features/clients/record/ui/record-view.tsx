@@ -100,6 +100,9 @@ export function RecordView({ record, timeZone, packages, same, tabs, query, here
 						{record.nextVisit.service} con {record.nextVisit.specialist}
 					</p>
 				) : null}
+				<p>
+					<Link to={`${base}/historia`}>Todo lo que pasó</Link>
+				</p>
 				<RecordTabs {...tabs} base={base} timeZone={timeZone} query={query} />
 			</div>
 			<div className="record-facts">
