@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { conversions } from '#app/features/conversions/operations.server.ts'
+import { conversions } from '#app/features/sources/conversions/operations.server.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand } from '#app/web/load.server.ts'

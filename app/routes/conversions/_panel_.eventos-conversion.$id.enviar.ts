@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
-import { conversions } from '#app/features/conversions/operations.server.ts'
+import { conversions } from '#app/features/sources/conversions/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { ownPath } from '#app/web/flash.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'

@@ -1,4 +1,4 @@
-import { type ConversionsAddress } from '#app/features/conversions/ui/conversions-page.tsx'
+import { type ConversionsAddress } from '#app/features/sources/conversions/ui/conversions-page.tsx'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 
 export const home = '/eventos-conversion'

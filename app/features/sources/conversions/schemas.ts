@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, text } from '#app/core/schema.ts'
-import { sendStates } from '#db/schema/conversions.ts'
+import { sendStates } from '#db/schema/traffic.ts'
 
 export const messages = {
 	notOpened: 'Meta no abre ese conjunto de datos con este token. Revisa los dos.',

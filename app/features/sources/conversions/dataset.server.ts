@@ -7,7 +7,7 @@ import { type Adapters } from '#app/integrations/adapters.ts'
 import { type WhatsAppResult } from '#app/integrations/whatsapp/whatsapp.ts'
 import { newId } from '#app/lib/id.ts'
 import { seal, unseal } from '#app/lib/secrets.ts'
-import { conversionDatasets, conversionSends } from '#db/schema/conversions.ts'
+import { conversionDatasets, conversionSends } from '#db/schema/traffic.ts'
 import { type ConnectDataset, type DatasetState, messages, metaEvents } from './schemas.ts'
 
 export type DatasetRow = typeof conversionDatasets.$inferSelect
