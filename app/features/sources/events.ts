@@ -10,6 +10,10 @@ export const sourcesEvents = {
 	'sources.restored': OfSource,
 	/** Somebody came from somewhere that can be told. */
 	'sources.arrived': z.object({ contactId: z.string(), arrivalId: z.string() }),
+	'sources.datasetConnected': z.object({}),
+	'sources.datasetDisconnected': z.object({}),
+	/** What becomes of telling Meta of a conversion changed. */
+	'sources.conversionTold': z.object({ conversionId: z.string(), state: z.string() }),
 } satisfies Events<'sources'>
 
 declare module '#app/core/event-map.ts' {

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	}
 }
 
-const told = ['conversions.', 'turns.'] as const
+const told = ['sources.', 'turns.'] as const
 
 export default function ConversionEvents() {
 	const { businessId, ...page } = useLoaderData<typeof loader>()

@@ -75,14 +75,14 @@ export async function recordDataset(
 		.insert(conversionDatasets)
 		.values({ id: newId('cds'), businessId: ctx.businessId, ...row })
 		.onConflictDoUpdate({ target: [conversionDatasets.businessId], set: row })
-	await ctx.emit('conversions.datasetConnected', {})
+	await ctx.emit('sources.datasetConnected', {})
 	return datasetState(ctx)
 }
 
 /** Forgets the token: nothing more is told. */
 export async function disconnectDataset(ctx: WriteCtx): Promise<DatasetState> {
 	await forgetDataset(ctx)
-	await ctx.emit('conversions.datasetDisconnected', {})
+	await ctx.emit('sources.datasetDisconnected', {})
 	return datasetState(ctx)
 }
 

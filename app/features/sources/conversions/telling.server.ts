@@ -29,7 +29,7 @@ export async function queueTelling(
 		.insert(conversionSends)
 		.values({ id, businessId: ctx.businessId, conversionId, ...begun, createdAt: ctx.now })
 	if (person) await queue(ctx, id, 'first')
-	await ctx.emit('conversions.told', { conversionId, state: begun.state })
+	await ctx.emit('sources.conversionTold', { conversionId, state: begun.state })
 }
 
 /** At most one job for each asking; Meta counts the event once however often it is told. */
@@ -141,6 +141,6 @@ async function settle(ctx: WriteCtx, row: SendRow, told: Told): Promise<Told> {
 		.update(conversionSends)
 		.set(told)
 		.where(owned(ctx, conversionSends, row.id))
-	await ctx.emit('conversions.told', { conversionId: row.conversionId, state: told.state })
+	await ctx.emit('sources.conversionTold', { conversionId: row.conversionId, state: told.state })
 	return told
 }
