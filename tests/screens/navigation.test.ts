@@ -53,11 +53,11 @@ test('NAV-001 NAV-002 NAV-005 NAV-015 the tools of a new salon have their tags; 
 		'Audiencias: > /audiencias',
 		'Contactos: > /contactos',
 		'Formularios: nuevo > /formularios',
+		'Fuentes de tráfico: beta > /fuentes-trafico',
 		'Asistentes: > /asistentes',
 		'Funnels: próximamente —',
 		'Pedidos: nuevo beta próximamente —',
 		'Eventos de conversión: nuevo beta próximamente —',
-		'Fuentes de tráfico: beta > /fuentes-trafico',
 		'Upsells: próximamente —',
 		'IA masiva: próximamente premium —',
 	])
