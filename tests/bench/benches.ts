@@ -1,6 +1,8 @@
 import { type Bench } from './bench.ts'
 import { bookBench } from './book.bench.ts'
 import { burstBenches } from './burst.bench.ts'
+import { contactsBenches } from './contacts/contacts.bench.ts'
+import { importBenches } from './contacts/import.bench.ts'
 import { conversationBenches } from './conversations.bench.ts'
 import { desksBench } from './desks.bench.ts'
 import { fanoutBenches } from './fanout.bench.ts'
@@ -32,6 +34,8 @@ export const benches: Bench[] = [
 	...financeBenches,
 	...chatHistoryBenches,
 	searchMessagesBench,
+	...contactsBenches,
+	...importBenches,
 	bookBench,
 	jobsBench,
 	turnBench,

@@ -1,6 +1,6 @@
-import { dateIn, timeText } from '#app/lib/time-text.ts'
+import { localDateTime } from '#app/lib/time.ts'
 import { type ExportedClient } from '../list/schemas-list.ts'
-import { exportColumns, notesSeparator } from './columns.ts'
+import { exportColumns } from './columns.ts'
 
 type Part = { clients: ExportedClient[]; next?: string }
 
@@ -12,9 +12,14 @@ function cellsOf(client: ExportedClient, timeZone: string): string[] {
 		...[customId, name, lastname, secondLastname, gender, birthdate, email, whatsapp, countryCode, type].map(
 			(text) => text ?? '',
 		),
-		at === null ? '' : `${dateIn(at, timeZone)} ${timeText(at, timeZone)}`,
-		client.notes.join(notesSeparator),
+		at === null ? '' : momentOf(at, timeZone),
+		client.notes ?? '',
 	]
+}
+
+function momentOf(at: number, timeZone: string): string {
+	const { date, time } = localDateTime(at, timeZone)
+	return `${date} ${time}`
 }
 
 type More = (cursor: string) => Promise<Part>

@@ -59,12 +59,18 @@ async function searched(ctx: ReadCtx, search = ''): Promise<SQL | null> {
 	const [match, digits] = [await forgivingMatch(ctx, search), numberPart(search)]
 	const parts = [
 		...(match ? [idsByMatch(ctx.businessId, match)] : []),
-		...(digits
-			? [sql`SELECT id FROM contacts WHERE business_id = ${ctx.businessId} AND whatsapp LIKE ${`%${digits}%`}`]
-			: []),
+		...(digits ? [sql`SELECT id FROM contacts WHERE ${await withDigits(ctx, digits)}`] : []),
 	]
 	// A search for brackets alone finds nobody.
 	return parts.length > 0 ? sql.join(parts, sql` UNION `) : sql`SELECT NULL AS id WHERE 0`
+}
+
+/** A whole number is sought in the index, where it is one of somebody; a piece of one is looked for in all of them. */
+async function withDigits(ctx: ReadCtx, digits: string): Promise<SQL> {
+	const whole = sql`business_id = ${ctx.businessId} AND whatsapp >= ${digits} AND whatsapp < ${`${digits}:`}`
+	const isWhole =
+		digits.length >= 10 && (await ctx.db.all(sql`SELECT 1 FROM contacts WHERE ${whole} LIMIT 1`)).length > 0
+	return isWhole ? whole : sql`business_id = ${ctx.businessId} AND whatsapp LIKE ${`%${digits}%`}`
 }
 
 const genders = {

@@ -92,8 +92,11 @@ export type ListedClient = z.output<typeof ListedClient>
 export const ClientPage = z.object({ clients: z.array(ListedClient), next: z.string().optional() })
 export type ClientPage = z.output<typeof ClientPage>
 
-/** With what was noted of them, newest first. */
-export const ExportedClient = ListedClient.extend({ notes: z.array(z.string()) })
+/** What a file shows of somebody; `notes` in one text, the newest first. */
+export const ExportedClient = ListedClient.pick({
+	...{ id: true, customId: true, name: true, lastname: true, secondLastname: true, type: true, whatsapp: true },
+	...{ countryCode: true, email: true, gender: true, birthdate: true, lastInteractionAt: true },
+}).extend({ notes: z.string().nullable() })
 export type ExportedClient = z.output<typeof ExportedClient>
 export const ExportPage = z.object({ clients: z.array(ExportedClient), next: z.string().optional() })
 export type ExportPage = z.output<typeof ExportPage>
