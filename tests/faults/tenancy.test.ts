@@ -205,7 +205,15 @@ test('what belongs to another business is not there: every place of every API ro
 }, 300_000)
 
 /** Calls that need somebody outside, or what is used up by then. */
-const notTaken = ['POST /user/refreshToken', 'POST /user', 'POST /mercadopago/preference', 'GET /meta/whatsapp-login']
+const notTaken = [
+	...['POST /user/refreshToken', 'POST /user', 'POST /mercadopago/preference', 'GET /meta/whatsapp-login'],
+	...[
+		'POST /stripe/checkout',
+		'POST /stripe/checkout-promo',
+		'POST /stripe/portal',
+		'POST /stripe/create-payment-intent',
+	],
+]
 /** Forms whose last word Meta has, or that are nothing without a file. */
 const notSent = [
 	'/integraciones/whatsapp/plantillas/nueva',

@@ -8,7 +8,7 @@ const card = (kind: string) => new RegExp(`<section[^>]*id="${kind}"[\\s\\S]*?</
 
 test('one page says what a salon is connected with, worst first: what is missing, a test where there is one, and what works without it', async () => {
 	const empty = await at('/integraciones')
-	expect(empty.words).toContain('8 sin conectar')
+	expect(empty.words).toContain('9 sin conectar')
 	expect(empty.wordsIn(card('whatsapp'))).toMatch(
 		/Sin conectar.*Para qué.*Sin ella sigue Tu página de reservas.*Conectar/,
 	)
@@ -17,7 +17,7 @@ test('one page says what a salon is connected with, worst first: what is missing
 	await connectMercadoPago(salon.own, salon.mercadoPago)
 	await (await at('/integraciones/chat-web')).press(/^Encender$/)
 	const grown = await at('/integraciones')
-	expect(grown.words).toMatch(/1 con algo pendiente 2 en orden 5 sin conectar/)
+	expect(grown.words).toMatch(/1 con algo pendiente 2 en orden 6 sin conectar/)
 	expect(grown.wordsIn(card('whatsapp'))).toMatch(/Conectado Falta Nada/)
 	expect(grown.wordsIn(card('webchat'))).toContain('Falta decir en qué sitio está.')
 	expect(grown.html).not.toContain(salonNumber.tokens.join())

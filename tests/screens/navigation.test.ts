@@ -47,6 +47,7 @@ test('NAV-001 NAV-002 NAV-005 NAV-015 the tools of a new salon have their tags; 
 	expect(await cards('Herramientas')).toEqual([
 		'Chat: beta > /chat',
 		'Agenda: > /agenda',
+		'Eventos de conversión: nuevo beta > /eventos-conversion',
 		'Movimientos: > /finanzas/movimientos',
 		'Corte de caja: > /finanzas/corte',
 		'Inventario: > /inventario/movimientos',
@@ -57,7 +58,6 @@ test('NAV-001 NAV-002 NAV-005 NAV-015 the tools of a new salon have their tags; 
 		'Asistentes: > /asistentes',
 		'Funnels: próximamente —',
 		'Pedidos: nuevo beta próximamente —',
-		'Eventos de conversión: nuevo beta próximamente —',
 		'Upsells: próximamente —',
 		'IA masiva: próximamente premium —',
 	])

@@ -24,11 +24,12 @@ export async function buyScreen(slug: string) {
 	return { shown: { business: { name, slug: business.slug, sheet }, sold }, headers: framedBy(business) }
 }
 
-/** The form of who buys; its payment comes next, and says itself how things stand. */
+/** The form of who buys, with what its address says; its payment comes next, and says itself how things stand. */
 export async function buyAndPay<Input extends z.ZodType>(
 	request: Request,
 	slug: string,
 	op: Operation<Input, typeof Bought, 'business'>,
+	input: Record<string, string | undefined> = {},
 ) {
 	const ctx = await visitorContext(slug)
 	const isAllowed = await purchases.consume(remoteAddress(request)).then(
@@ -43,6 +44,7 @@ export async function buyAndPay<Input extends z.ZodType>(
 		refused: 'No se pudo comprar',
 		failed: 'Error al comprar',
 		to: ({ path }) => path,
+		input,
 	})
 	return answer instanceof Response ? redirect(answer.headers.get('Location') ?? '', { status: 303 }) : answer
 }

@@ -23,8 +23,8 @@ export async function loader({ params: { slug = '', packageId } }: LoaderFunctio
 	return data({ business: shown.business, offered, branches }, { headers: framed })
 }
 
-export function action({ request, params: { slug = '' } }: ActionFunctionArgs) {
-	return buyAndPay(request, slug, counter.buyPackage)
+export function action({ request, params: { slug = '', packageId } }: ActionFunctionArgs) {
+	return buyAndPay(request, slug, counter.buyPackage, { packageId })
 }
 
 export default function BuyPackage() {

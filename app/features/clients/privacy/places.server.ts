@@ -10,6 +10,7 @@ import { contactImportPeople } from '#db/schema/imports.ts'
 import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { linkSales } from '#db/schema/payments.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { contactArrivals } from '#db/schema/traffic.ts'
 import { conversionEvents, frames, turnSteps, turns } from '#db/schema/turns.ts'
@@ -73,6 +74,10 @@ export const places: Place[] = [
 	},
 	{ table: soldPackages, of: 'person', column: 'contactId', file: 'paquetes', erased: 'stays' },
 	{ table: giftCards, of: 'person', column: 'contactId', file: 'tarjetas-de-regalo', erased: { forName: null } },
+	{
+		...{ table: linkSales, of: 'person', column: 'contactId', file: 'ventas-por-enlace' },
+		erased: { terms: sql`json_remove(${linkSales.terms}, '$.forName')` },
+	},
 	{ table: formLinks, of: 'person', column: 'contactId', erased: 'leaves' },
 	{
 		...{ table: formAnswers, of: 'person', column: 'contactId', file: 'respuestas-a-formularios' },
