@@ -34,20 +34,22 @@ export function startBackups(): { stop(): void } {
 	}
 }
 
-/** What the program does by commands of its own, one at a time. */
+type Kind = 'backup' | 'send-backup'
+
+/** What the program does by commands of its own. */
 class Making {
-	#child: ReturnType<typeof spawn> | null = null
+	/** One of each kind at a time: what is sent for hours keeps nothing from being made. */
+	#children = new Map<Kind, ReturnType<typeof spawn>>()
 	#makeNotBefore = 0
 	#sendNotBefore = 0
 	/** The newest that lies in the bucket, as far as this process knows. */
 	#sent: string | null = null
 	#isLooking = false
-	#isEnding = false
 	#isOver = false
 
 	/** One look at a time, and none while one is made: what is read is never older than what was made. */
 	async look() {
-		if (this.#isLooking || this.#child) return
+		if (this.#isLooking || this.#children.has('backup')) return
 		this.#isLooking = true
 		try {
 			await this.#begin()
@@ -63,29 +65,29 @@ class Making {
 		const [newest] = await readBackups()
 		if (every !== null && now() >= Math.max(this.#makeNotBefore, (newest?.at ?? 0) + every)) {
 			await clearLeftovers()
-			const words = ['backup', ...(withKey ? [] : ['--without-key']), backupPath(now())]
-			this.#run(words, (problem) => (problem ? this.#failed(problem) : this.#made()))
+			const words = [...(withKey ? [] : ['--without-key']), backupPath(now())]
+			this.#run('backup', words, (problem) => (problem ? this.#failed(problem) : this.#made()))
 		} else if (bucket && newest && newest.path !== this.#sent && now() >= this.#sendNotBefore) {
 			const { path, at } = newest
-			this.#run(['send-backup', path], (problem) => this.#sentTo(problem ? { problem } : { at, path }))
+			this.#run('send-backup', [path], (problem) => this.#sentTo(problem ? { problem } : { at, path }))
 		}
 	}
 
 	/** `end` is told once why it failed: of a child that could not begin, both its error and its end may be told. */
-	#run(words: string[], end: (problem: string | null) => void | Promise<void>) {
-		if (this.#isOver) return
-		const child = spawn(process.execPath, [...script(), ...words], {
+	#run(kind: Kind, words: string[], end: (problem: string | null) => void | Promise<void>) {
+		if (this.#isOver || this.#children.has(kind)) return
+		const child = spawn(process.execPath, [...script(), kind, ...words], {
 			stdio: ['ignore', 'ignore', 'pipe'],
 			env: { ...process.env, LOG_LEVEL: 'error' },
 		})
-		this.#child = child
+		this.#children.set(kind, child)
 		let said = ''
+		let isEnding = false
 		const ended = async (problem: string | null) => {
-			if (this.#child !== child || this.#isEnding) return
-			this.#isEnding = true
+			if (isEnding) return
+			isEnding = true
 			await end(problem)
-			this.#child = null
-			this.#isEnding = false
+			this.#children.delete(kind)
 		}
 		child.stderr?.on('data', (chunk: Buffer) => {
 			said = (said + chunk.toString()).slice(-2_000)
@@ -118,8 +120,8 @@ class Making {
 
 	end() {
 		this.#isOver = true
-		this.#child?.removeAllListeners('close').kill()
-		this.#child = null
+		for (const child of this.#children.values()) child.removeAllListeners('close').kill()
+		this.#children.clear()
 	}
 }
 

@@ -89,15 +89,15 @@ function backupFindings(state: BackupState | null): Finding[] {
 
 /** The bucket is asked: what a running server knows of it is not known here. */
 async function bucketFindings(): Promise<Finding[]> {
-	const { bucket } = settings().backup
+	const { bucket, every } = settings().backup
 	if (!bucket) return []
 	const name = `Bucket de respaldos ${bucket.bucket}`
 	try {
 		const [newest] = await backupsInBucket()
 		if (!newest) return [{ good: true, optional: true, text: `${name}: todavía sin respaldos` }]
-		return [
-			{ good: true, text: `${name}: el último es de ${relativeText(newest.at, now())} (${sizeText(newest.bytes)})` },
-		]
+		const isFresh = every === null || now() - newest.at <= 2 * every
+		const text = `${name}: el último es de ${relativeText(newest.at, now())} (${sizeText(newest.bytes)})`
+		return [{ good: isFresh, text }]
 	} catch (error) {
 		return [{ good: false, text: `${name}: ${sentenceOf(error)}` }]
 	}

@@ -56,6 +56,7 @@ function bucketRoutes(stored: Map<string, Buffer>): Route[] {
 
 /** As ListObjectsV2 answers, two at a time, so that whoever asks has to ask again. */
 function listing(stored: Map<string, Buffer>, { url }: StandinRequest): StandinAnswer {
+	if (url.searchParams.has('uploads')) return uploadsIn(stored, url.searchParams.get('prefix') ?? '')
 	const start = `s3/${url.searchParams.get('prefix') ?? ''}`
 	const all = [...stored.keys()].filter((key) => key.startsWith(start)).sort()
 	const from = Number(url.searchParams.get('continuation-token') ?? 0)
@@ -66,10 +67,23 @@ function listing(stored: Map<string, Buffer>, { url }: StandinRequest): StandinA
 	return { status: 200, body: `<ListBucketResult>${files.join('')}${more}</ListBucketResult>` }
 }
 
+/** Those that were begun and neither completed nor aborted. */
+function uploadsIn(stored: Map<string, Buffer>, prefix: string): StandinAnswer {
+	const begun = [...stored].filter(
+		([place, key]) => place.startsWith('begun/') && key.toString().startsWith(`s3/${prefix}`),
+	)
+	const uploads = begun.map(([place, key]) => {
+		const id = place.slice('begun/'.length)
+		return `<Upload><Key>${key.toString().slice(3)}</Key><UploadId>${id}</UploadId></Upload>`
+	})
+	return { status: 200, body: `<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>` }
+}
+
 /** Begins an upload in parts, or puts those together which are named by number and tag, in order. */
 function multipart(stored: Map<string, Buffer>, key: string, { url, raw }: StandinRequest): StandinAnswer {
 	if (url.searchParams.has('uploads')) {
-		const id = md5(Buffer.from(key + stored.size))
+		const id = md5(Buffer.from(`${key}${stored.size}`))
+		stored.set(`begun/${id}`, Buffer.from(key))
 		return {
 			status: 200,
 			body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
@@ -90,6 +104,7 @@ function multipart(stored: Map<string, Buffer>, key: string, { url, raw }: Stand
 }
 
 function clearParts(stored: Map<string, Buffer>, upload: string) {
+	stored.delete(`begun/${upload}`)
 	for (const key of [...stored.keys()]) if (key.startsWith(`parts/${upload}/`)) stored.delete(key)
 }
 

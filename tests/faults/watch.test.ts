@@ -11,7 +11,7 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reading } from '#db/file-check.server.ts'
@@ -183,8 +183,9 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 test('backups lie in a bucket too: sent once, the surplus taken away, told when refused, and brought back from there', async () => {
 	const store = await startStorage()
 	const { dataDir, respaldos } = await leftByADeadServer()
-	for (const day of [1, 2]) store.stored.set(`s3/recepcion-2025010${day}-000000.tar.gz`, Buffer.from('old'))
 	store.stored.set('s3/otro.tar.gz', Buffer.from('not ours'))
+	for (const day of [1, 2, 3])
+		store.stored.set(`s3/respaldos/another/recepcion-2025010${day}-000000.tar.gz`, Buffer.from('of another'))
 	const { bucket, accessKeyId, secretAccessKey } = storageSettings.s3
 	const env = {
 		...{ BACKUP_EVERY: '1d', BACKUP_KEEP: '2', BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: store.url },
@@ -195,13 +196,14 @@ test('backups lie in a bucket too: sent once, the surplus taken away, told when 
 	const program = await startProgram({ dataDir, demo: false, env })
 	const reasons = async () => (await (await fetch(`${program.url}/readyz`)).text()).split('\n')[0]
 	await expect.poll(reasons, { timeout: 30_000 }).toBe('backup')
-	expect(sent()).toHaveLength(3)
+	expect(sent()).toHaveLength(4)
 	program.setClock(11 * 60_000)
 	await expect.poll(reasons, { timeout: 30_000 }).toBe('ok')
-	const [other, oldest, newest = ''] = sent()
-	expect([other, oldest]).toEqual(['s3/otro.tar.gz', 's3/recepcion-20250102-000000.tar.gz'])
+	const newest = sent().find((key) => !key.includes('another') && key.includes('recepcion-')) ?? ''
+	expect(sent()).toHaveLength(5)
 	const name = newest.slice('s3/'.length)
-	expect(store.stored.get(newest)).toEqual(readFileSync(join(respaldos, name)))
+	const made = join(respaldos, basename(name))
+	expect(store.stored.get(newest)).toEqual(readFileSync(made))
 	const health = await (
 		await fetch(`${program.url}/admin/salud`, { headers: { Cookie: await firstAdmin(program) } })
 	).text()
@@ -209,16 +211,29 @@ test('backups lie in a bucket too: sent once, the surplus taken away, told when 
 	await program.stop()
 
 	const here = { DATA_DIR: dataDir, ...env }
-	const again = await runCommand(['send-backup', join(respaldos, name)], here)
+	const again = await runCommand(['send-backup', made], here)
 	expect(again).toMatchObject({ code: 0, output: expect.stringContaining('ya estaba en el bucket') })
+	// Of its own the newest stay, so many as are kept, and what was just sent; of another's nothing goes.
+	const mine = newest.slice(0, newest.lastIndexOf('/') + 1)
+	for (const day of [1, 2, 3]) store.stored.set(`${mine}recepcion-2025010${day}-000000.tar.gz`, Buffer.from('old'))
+	const older = join(respaldos, 'recepcion-20250101-000000.tar.gz')
+	copyFileSync(made, older)
+	expect(await runCommand(['send-backup', older], here)).toMatchObject({ code: 0 })
+	expect(sent().filter((key) => key.startsWith(mine))).toEqual([`${mine}${basename(older)}`, newest])
+	expect(sent()).toHaveLength(6)
+	const named = await runCommand(['send-backup', join(respaldos, 'mio.tar.gz')], here)
+	expect(named).toMatchObject({ code: 1, output: expect.stringContaining('llevan el nombre del programa') })
 	const doctor = await runCommand(['doctor'], here)
 	expect(doctor.output).toMatch(new RegExp(`✓ Bucket de respaldos ${bucket}: el último es de `))
 
 	// Another machine, which has nothing but the credentials.
 	const elsewhere = { ...here, DATA_DIR: mkdtempSync(join(tmpdir(), 'recepcion-otra-')) }
 	expect((await runCommand(['backups'], elsewhere)).output).toContain(`s3:${name}`)
-	const absent = await runCommand(['restore', 's3:recepcion-20240101-000000.tar.gz'], elsewhere)
+	const several = await runCommand(['restore', 's3:'], elsewhere)
+	expect(several).toMatchObject({ code: 1, output: expect.stringContaining('respaldos de varias instalaciones') })
+	const absent = await runCommand(['restore', 's3:respaldos/another/recepcion-20240101-000000.tar.gz'], elsewhere)
 	expect(absent).toMatchObject({ code: 1, output: expect.stringContaining('no existe') })
+	for (const key of sent()) if (key.includes('another')) store.stored.delete(key)
 	const back = await runCommand(['restore', 's3:'], elsewhere)
 	expect(back).toMatchObject({ code: 0, output: expect.stringContaining('Respaldo recuperado') })
 	const job = await reading(databaseIn(elsewhere.DATA_DIR), (db) =>
@@ -229,4 +244,4 @@ test('backups lie in a bucket too: sent once, the surplus taken away, told when 
 	await store.close()
 	program.clean()
 	for (const folder of [dataDir, elsewhere.DATA_DIR]) rmSync(folder, { recursive: true, force: true })
-}, 120_000)
+}, 240_000)

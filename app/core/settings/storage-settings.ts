@@ -19,6 +19,9 @@ export function storageIn(values: Values) {
 export function backupBucketIn(values: Values) {
 	const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: endpoint } = values
 	if (!bucket) return null
+	// Credentials without their store would be left out in silence, and those of the uploads used in their place.
+	if (!endpoint && (values.BACKUP_S3_ACCESS_KEY_ID || values.BACKUP_S3_SECRET_ACCESS_KEY))
+		throw new WrongSettings(['BACKUP_S3_ENDPOINT'])
 	if (!endpoint) return bucketIn(bucket, storeIn(values))
 	return bucketIn(bucket, {
 		...{ prefix: 'BACKUP_S3', endpoint, region: values.BACKUP_S3_REGION },

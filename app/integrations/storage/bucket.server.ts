@@ -11,7 +11,7 @@ export type BucketFile = { name: string; bytes: number }
 export type Bucket = {
 	/** All whose names begin so, by name. */
 	list(prefix: string): Promise<BucketFile[]>
-	/** Sends a file of any size; it is there whole or not at all. */
+	/** Sends a file of any size; it is there whole or not at all. One at a time to a folder: what was cut off there is cleared. */
 	put(name: string, path: string): Promise<void>
 	/** Into a new file of mode 0600; false where the bucket holds none of that name. */
 	fetch(name: string, path: string): Promise<boolean>
@@ -90,6 +90,7 @@ async function sendRange(ask: Ask, name: string, range: Range, query?: Record<st
 }
 
 async function sendParts(ask: Ask, name: string, file: { path: string; size: number; partBytes: number }) {
+	await abortLeft(ask, name.slice(0, name.lastIndexOf('/') + 1))
 	const begun = await (await ask('POST', name, { query: { uploads: '' } })).text()
 	const uploadId = element(begun, 'UploadId')
 	try {
@@ -105,6 +106,13 @@ async function sendParts(ask: Ask, name: string, file: { path: string; size: num
 		await ask('DELETE', name, { query: { uploadId } }).catch(() => undefined)
 		throw error
 	}
+}
+
+/** What was begun here and cut off with its process: its parts are paid for until somebody takes them away. */
+async function abortLeft(ask: Ask, folder: string) {
+	const answer = await (await ask('GET', '', { query: { prefix: folder, uploads: '' } })).text()
+	for (const [, upload = ''] of answer.matchAll(/<Upload>([\s\S]*?)<\/Upload>/g))
+		await ask('DELETE', element(upload, 'Key'), { query: { uploadId: element(upload, 'UploadId') } })
 }
 
 /** This answer may be 200 and tell an error: what is not said to be complete is not. */

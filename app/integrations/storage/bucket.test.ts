@@ -53,3 +53,11 @@ test('one broken line sends a part once more; a store that stays away leaves nei
 	await expect(wrong.list('recepcion-')).rejects.toThrow('answered 403')
 	expect([...fake.stored.keys()]).toEqual([])
 })
+
+test('what a process that was cut off left behind in its folder is taken away by the next one', async () => {
+	fake.stored.set('begun/left', Buffer.from('s3/mine/recepcion-0'))
+	fake.stored.set('parts/left/1', Buffer.from('half'))
+	fake.stored.set('begun/other', Buffer.from('s3/theirs/recepcion-0'))
+	await bucket.put('mine/recepcion-1', file)
+	expect([...fake.stored.keys()].sort()).toEqual(['begun/other', 's3/mine/recepcion-1'])
+})

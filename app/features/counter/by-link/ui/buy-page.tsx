@@ -15,14 +15,17 @@ import { BuyGiftCard, BuyPackage, type SoldOnline } from '../schemas.ts'
 type Business = { name: string; slug: string; sheet?: string | null }
 type Place = { business: Business; branches: SoldOnline['branches']; result?: unknown }
 
+/** What is bought stands in the address. */
+const Buyer = BuyPackage.omit({ packageId: true })
+
 /** Who buys a package on the booking page; its payment is the next page. */
 export function BuyPackagePage({ offered, ...place }: Place & { offered: SoldOnline['packages'][number] }) {
 	const { business, branches, result } = place
-	const [form, fields] = useForm<Record<keyof BuyPackage, string>, unknown>({
+	const [form, fields] = useForm<Record<keyof typeof Buyer.shape, string>, unknown>({
 		id: 'compra',
 		lastResult: result as SubmissionResult<string[]> | undefined,
-		defaultValue: { countryCode: '52', packageId: offered.id },
-		...validatedBy(BuyPackage),
+		defaultValue: { countryCode: '52' },
+		...validatedBy(Buyer),
 	})
 	const { name, lastname, whatsapp, email, branchId } = fields
 	const here = branches.filter(({ id }) => offered.branchIds.length === 0 || offered.branchIds.includes(id))
@@ -36,8 +39,7 @@ export function BuyPackagePage({ offered, ...place }: Place & { offered: SoldOnl
 				</p>
 			</div>
 			<Form className="stack" method="post" {...getFormProps(form)}>
-				<ErrorSummary errors={form.errors} fields={[fields.packageId, name, lastname, whatsapp, email, branchId]} />
-				<input type="hidden" name="packageId" value={offered.id} />
+				<ErrorSummary errors={form.errors} fields={[name, lastname, whatsapp, email, branchId]} />
 				<div className="form-grid">
 					<WhoFields fields={fields} hint="Con él sabemos de quién son las sesiones." />
 					<TextField className="full" field={email} label="Correo" type="email" autoComplete="email" optional />
