@@ -63,7 +63,6 @@ const columns = {
 	currency: appointments.currency,
 	specialist: specialists.name,
 	clientName: contacts.name,
-	email: contacts.email,
 	business: businesses.name,
 	branch: branches.name,
 	address: branches.address,

@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitorPolicy } from '#app/core/actors.ts'
+import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { addDays, DAY, localDate, MINUTE } from '#app/lib/time.ts'
+import { soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
+import { refunds } from '#db/schema/payments.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { booked } from '#tests/support/scenes/agenda-scene.ts'
@@ -12,6 +17,7 @@ import { aPackageLink, openSale, payAt, saleVisitor, soldOf } from '#tests/suppo
 import { accountOf, key, offered, sell, value } from '#tests/support/scenes/packages.ts'
 import { aPayRuntime, aPayScene, type PayRuntime, type PayScene } from '#tests/support/scenes/payments.ts'
 import { counter } from '../operations.server.ts'
+import { giftCardSale } from './offering.server.ts'
 
 let fake: MercadoPagoFake
 let home: PayRuntime
@@ -118,6 +124,65 @@ test.each(providers)(
 		expect((await moneyOf(scene)).reduce((sum, minor) => sum + minor)).toBe(90_000)
 	},
 )
+
+test('where the first of two payments goes back whole, what was sold stays for the second', async () => {
+	const { scene, path, saleId } = await aPackageLink(home)
+	const preferenceId = await openSale(home, path)
+	await fake.pay(preferenceId)
+	await work()
+	await fake.pay(preferenceId)
+	await work()
+	const stands = async () => (await recordOf(scene, saleId)).payments.find(({ problem }) => problem === null)
+	const back = async (amount: string) => {
+		const refund = { onlinePaymentId: (await stands())?.id ?? '', saleId, amount, reason: 'Pagó dos veces' }
+		return value(execute(scene.ctx, payments.refund, { ...refund, requestKey: key() }))
+	}
+	const first = (await stands())?.id
+	await back('100')
+	expect((await soldOf(scene))[0]).toMatchObject({ state: 'usable', money: { refundedMinor: 10_000 } })
+	await back('800')
+	expect((await stands())?.id).not.toBe(first)
+	expect((await soldOf(scene))[0]).toMatchObject({ state: 'usable', money: { refundedMinor: 0 } })
+	expect(await pageOf(path)).toMatchObject({ state: 'paid' })
+	await back('900')
+	expect((await soldOf(scene))[0]).toMatchObject({ state: 'refunded', money: { refundedMinor: 90_000 } })
+})
+
+test('what is on its way back does not go out at the desk too, and of the rest only what is left does', async () => {
+	const { scene, path, saleId } = await aPackageLink(home)
+	await fake.pay(await openSale(home, path))
+	await work()
+	const [payment] = (await recordOf(scene, saleId)).payments
+	const asked = { id: `ref_${key()}`, paymentId: payment?.id ?? '', requestKey: key(), amountMinor: 90_000 }
+	const row = {
+		...{ ...asked, businessId: scene.business.id, currency: 'MXN', reason: 'Se muda', requestedBy: 'Ana' },
+		...{ createdAt: now(), updatedAt: now() },
+	}
+	await transact(scene.ctx, ({ db }) => db.insert(refunds).values(row))
+	const [sold] = await soldOf(scene)
+	const atDesk = { soldPackageId: sold?.id ?? '', how: 'whole', reason: 'Se muda', paymentMethod: 'cash' } as const
+	const atTheDesk = () => execute(scene.ctx, counter.refundPackage, { ...atDesk, requestKey: key() })
+	expect(await atTheDesk()).toMatchObject({ failure: { code: 'conflict' } })
+	const ofSold = eq(soldPackages.id, atDesk.soldPackageId)
+	await transact(scene.ctx, ({ db }) => db.update(soldPackages).set({ refundedMinor: 10_000 }).where(ofSold))
+	const { refundable } = await value(execute(scene.ctx, counter.soldPackage, { soldPackageId: atDesk.soldPackageId }))
+	expect(refundable).toEqual({ whole: 80_000, unused: 80_000 })
+})
+
+test('what a visitor sends twice is one sale, and what visitors left unpaid keeps nobody at the desk from offering', async () => {
+	const scene = await aPayScene(home)
+	const wanted = { contactId: scene.contact.id, branchId: scene.branch.id, months: 6 }
+	const actor = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: visitorPolicy } as const
+	const visitor = makeCtx(home, 'business', { businessId: scene.business.id }, actor, now())
+	const buy = (amount: string) => transact(visitor, (within) => giftCardSale(within, { ...wanted, amount }))
+	expect((await buy('500')).id).toBe((await buy('500')).id)
+	for (const more of [1, 2, 3, 4, 5, 6, 7]) await buy(String(500 + more))
+	await expect(buy('600')).rejects.toMatchObject({ code: 'too_many_attempts' })
+	expect((await buy('500')).amountMinor).toBe(50_000)
+	const offer = () => value(execute(scene.ctx, counter.offerGiftCard, { ...wanted, amount: '500' }))
+	const [one, two] = [await offer(), await offer()]
+	expect(one.saleId).not.toBe(two.saleId)
+})
 
 /** A page of Stripe takes one payment alone. */
 async function fakePaysAgain(provider: (typeof providers)[number], preferenceId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
@@ -6,6 +6,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
+import { byOf } from '#app/features/finance/changes.server.ts'
 import { queueMessage, threadFor } from '#app/features/inbox/sending/outgoing.server.ts'
 import { isEnough } from '#app/features/payments/providing/providers.ts'
 import { sealedSellerOf } from '#app/features/payments/providing/sellers.server.ts'
@@ -22,7 +23,7 @@ import { servicesInWords } from '../packages/services-in-words.server.ts'
 import { sessionsText } from '../packages/words.ts'
 import { messages, type Offered, type OfferGiftCard, type OfferPackage, type SendSale } from './schemas.ts'
 
-/** So many offers of one client may wait for their payment. */
+/** So many offers that visitors made for one client may wait for their payment. */
 const mostWaiting = 8
 
 /** A package offered to a client by a link, as it stands in the catalogue now; it goes into their conversation. */
@@ -46,9 +47,9 @@ export async function packageSale(ctx: WriteCtx, { packageId, contactId, branchI
 	if (offered.branchIds.length > 0 && !offered.branchIds.includes(branch.id))
 		throw refuse('branchId', ofPackages.branch)
 	const { name, priceMinor: amountMinor, currency } = offered
-	await assertPayable(ctx, contactId, { amountMinor, currency, field: 'packageId' })
+	await assertPayable(ctx, { amountMinor, currency, field: 'packageId' })
 	const services = (await servicesInWords(ctx, offered.serviceIds))(offered.serviceIds)
-	return offerSale(ctx, {
+	return offerOnce(ctx, {
 		...{ kind: 'package', contactId, branchId, itemId: packageId, name: `Paquete: ${name}`, amountMinor, currency },
 		detail: `${sessionsText(offered.sessions)} de ${services}. Sirve ${daysText(offered.validDays)} desde que se paga.`,
 		terms: termsOf(offered),
@@ -61,8 +62,8 @@ export async function giftCardSale(ctx: WriteCtx, input: OfferGiftCard): Promise
 	await getContact(ctx, contactId)
 	const { currency } = await getBusiness(ctx)
 	const amountMinor = parseMinor(input.amount) ?? 0
-	await assertPayable(ctx, contactId, { amountMinor, currency, field: 'amount' })
-	return offerSale(ctx, {
+	await assertPayable(ctx, { amountMinor, currency, field: 'amount' })
+	return offerOnce(ctx, {
 		...{ kind: 'gift_card', contactId, branchId, itemId: null, name: 'Tarjeta de regalo', amountMinor, currency },
 		detail: `${forName ? `Para ${forName}. ` : ''}Sirve ${months === 1 ? '1 mes' : `${months} meses`} desde que se paga.`,
 		terms: { months, ...(forName && { forName }) },
@@ -71,16 +72,41 @@ export async function giftCardSale(ctx: WriteCtx, input: OfferGiftCard): Promise
 
 type Price = { amountMinor: number; currency: string; field: string }
 
-async function assertPayable(ctx: WriteCtx, contactId: string, { field, ...price }: Price): Promise<void> {
+async function assertPayable(ctx: WriteCtx, { field, ...price }: Price): Promise<void> {
 	const { provider } = await settingsOf(ctx)
 	if (!(await sealedSellerOf(ctx, provider))) {
 		throw new DomainError('not_connected', field, undefined, messages.notConnected)
 	}
 	if (!isEnough(provider, price)) throw refuse(field, messages.tooLittle)
+}
+
+type Offer = Parameters<typeof offerSale>[1]
+
+/**
+ * What a visitor sends again, e.g. by the back button, is the offer that waits already, and only so many may wait; what
+ * people at the desk offer is always a new one.
+ */
+async function offerOnce(ctx: WriteCtx, offer: Offer): Promise<Sale> {
+	if (ctx.actor.kind !== 'visitor') return offerSale(ctx, offer)
 	const waits = and(isNull(linkSales.givenAt), isNull(linkSales.cancelledAt), gt(linkSales.expiresAt, ctx.now))
-	const theirs = and(owned(ctx, linkSales), eq(linkSales.contactId, contactId), waits)
-	if ((await ctx.db.$count(linkSales, theirs)) >= mostWaiting)
+	const theirs = and(eq(linkSales.contactId, offer.contactId), eq(linkSales.createdBy, byOf(ctx)), waits)
+	const waiting = await ctx.db
+		.select()
+		.from(linkSales)
+		.where(and(owned(ctx, linkSales), theirs))
+		.orderBy(desc(linkSales.createdAt))
+		.limit(mostWaiting)
+	const same = waiting.find((sale) => wordsOf(sale) === wordsOf(offer))
+	if (same) return same
+	if (waiting.length >= mostWaiting) {
+		const field = offer.kind === 'package' ? 'packageId' : 'amount'
 		throw new DomainError('too_many_attempts', field, undefined, messages.enough)
+	}
+	return offerSale(ctx, offer)
+}
+
+function wordsOf({ kind, itemId, branchId, amountMinor, currency, detail, terms }: Offer): string {
+	return JSON.stringify([kind, itemId, branchId, amountMinor, currency, detail, terms])
 }
 
 /** What a link sells stays as it was offered. */

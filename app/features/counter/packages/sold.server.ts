@@ -47,10 +47,10 @@ export async function soldRecord(ctx: ReadCtx, { soldPackageId }: OneSold): Prom
 	}
 }
 
-/** What may go back: all of its price, or the share of the sessions that nobody used; after that only of those that came back. */
+/** What may go back: what is left of its price, or the share of the sessions that nobody used; after that only of those that came back. */
 export function refundableOf({ priceMinor, sessions, left, refundedAt, refundedMinor }: CountedPackage) {
 	const unused = Math.max(Math.floor((priceMinor * left) / sessions) - refundedMinor, 0)
-	return { whole: refundedAt === null ? priceMinor : unused, unused }
+	return { whole: refundedAt === null ? Math.max(priceMinor - refundedMinor, 0) : unused, unused }
 }
 
 async function shown(ctx: ReadCtx, rows: CountedPackage[]): Promise<SoldPackage[]> {

@@ -20,7 +20,8 @@ export type Asked = {
 	/** What comes back with its payment. */
 	reference: string
 	title: string
-	payer: { name: string; email: string | null }
+	/** Never an address: the provider's page shows it to whoever holds the link. */
+	payer: { name: string }
 	/** Where the browser comes back to, from the root of the site. */
 	returnTo: string
 	price: { amountMinor: number; originalMinor: number; discountMinor: number; currency: string }
@@ -90,7 +91,7 @@ async function requestOf(ctx: WriteCtx, { title, payer, reference, returnTo, sel
 		externalReference: reference,
 		returnUrl: (await publicOrigin(ctx)) + returnTo,
 		notificationUrl: noticesTo(ctx.place.origin, seller.provider, reference),
-		payer: { name: payer.name, email: payer.email ?? undefined },
+		payer,
 		askedAt: row.createdAt,
 		expiresAt: row.expiresAt ?? undefined,
 	}

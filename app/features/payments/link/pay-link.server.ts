@@ -54,7 +54,7 @@ async function prepare(ctx: WriteCtx, bill: Bill): Promise<Prepared> {
 	return prepareAsked(ctx, {
 		...{ subject, reference: bill.shortId, price: offer, returnTo: `${payPathOf(bill.shortId)}&regreso=1` },
 		title: bill.link.paymentName || bill.service,
-		payer: { name: bill.clientName, email: bill.email },
+		payer: { name: bill.clientName },
 		end: preferenceEnd(bill, { offer, link: bill.link, now: ctx.now }),
 		seller: { provider, sealedToken, accountId: bill.collectorId, publicKey, connectedAt },
 	})

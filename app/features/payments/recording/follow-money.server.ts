@@ -66,7 +66,7 @@ async function moveReturned(ctx: WriteCtx, charged: Charged, row: Row, now: Amou
 		appointmentId: charged.subject.appointmentId ?? undefined,
 		providerPaymentId,
 	})
-	if (charged.sale) await noteSaleReturned(ctx, charged.sale, row, difference)
+	if (charged.sale) await noteSaleReturned(ctx, charged.sale, row, { ...now, minor: difference })
 	if (difference < 0) return
 	await ctx.emit('payments.paymentReturned', { ...charged.subject, paymentId: row.id, moneyMovementId })
 	if (await isOutside(ctx, row, now)) {

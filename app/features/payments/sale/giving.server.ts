@@ -4,7 +4,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { linkSales, payments } from '#db/schema/payments.ts'
 import { ofSale } from '../charged/subject.ts'
 import { sealedSellerOf } from '../providing/sellers.server.ts'
-import { getPayment, isWithoutAppointment, paymentsOf, refundableOf, refundsOf } from '../queries.server.ts'
+import { getPayment, isWithoutAppointment, paymentsOf } from '../queries.server.ts'
 import { getSale, isSalePaid, type Sale } from './sales.server.ts'
 import { type GiveAnyway, messages, type OneSale } from './schemas.ts'
 
@@ -19,24 +19,51 @@ export async function giveSale(ctx: WriteCtx, { id, kind }: Sale, { id: paymentI
 	await ctx.emit('payments.salePaid', { saleId: id, kind, paymentId })
 }
 
-/** What of it can still be sent back by its provider: nothing where nobody is connected there any more. */
+/**
+ * What its provider still holds of it, what is on its way back and what lies before the bank included: nothing of that may
+ * go out at the desk too. Nothing where nobody is connected there any more.
+ */
 export async function refundableOnline(ctx: ReadCtx | WriteCtx, saleId: string): Promise<number> {
 	const rows = (await paymentsOf(ctx, ofSale(saleId))).filter(({ problem }) => problem === null)
-	const asked = await refundsOf(ctx, ...rows.map(({ id }) => id))
 	let minor = 0
-	for (const row of rows) {
-		if (!(await sealedSellerOf(ctx, row.provider))) continue
-		minor += refundableOf(
-			row,
-			asked.filter(({ paymentId }) => paymentId === row.id),
-		)
+	for (const { state, provider, ...row } of rows) {
+		if (state !== 'approved' || !(await sealedSellerOf(ctx, provider))) continue
+		minor += Math.max(row.amountMinor - returnedOf(row), 0)
 	}
 	return minor
 }
 
-/** Of the payment that it was given for; what went back of a second one takes nothing away. */
-export async function noteSaleReturned(ctx: WriteCtx, { id, kind }: Sale, row: Row, minor: number): Promise<void> {
-	if (row.problem === null) await ctx.emit('payments.saleReturned', { saleId: id, kind, minor })
+type Amounts = Pick<Row, 'refundedMinor' | 'disputedMinor'>
+
+function returnedOf({ refundedMinor, disputedMinor }: Amounts): number {
+	return refundedMinor + disputedMinor
+}
+
+/**
+ * Of the payment that it was given for, `minor` more went back and `now` all of it; what went back of a second one takes
+ * nothing away. Where all of the first is gone and a second one stands, it was given for that one from here on.
+ */
+export async function noteSaleReturned(ctx: WriteCtx, { id, kind }: Sale, row: Row, now: Amounts & { minor: number }) {
+	if (row.problem !== null) return
+	const heir = returnedOf(now) >= row.amountMinor ? await standingDuplicate(ctx, id, row) : undefined
+	if (heir) await handOn(ctx, row, heir)
+	// What had gone back of the first before is there again.
+	const minor = heir ? returnedOf(heir) - (returnedOf(now) - now.minor) : now.minor
+	if (minor !== 0) await ctx.emit('payments.saleReturned', { saleId: id, kind, minor })
+}
+
+async function standingDuplicate(ctx: WriteCtx, saleId: string, { id }: Row): Promise<Row | undefined> {
+	const rows = (await paymentsOf(ctx, ofSale(saleId))).filter((row) => row.id !== id && row.problem === 'duplicate')
+	return rows.find((row) => row.state === 'approved' && returnedOf(row) < row.amountMinor)
+}
+
+async function handOn(ctx: WriteCtx, from: Row, to: Row): Promise<void> {
+	for (const [{ id }, problem] of [[from, 'duplicate'] as const, [to, null] as const]) {
+		await ctx.db
+			.update(payments)
+			.set({ problem, updatedAt: ctx.now })
+			.where(owned(ctx, payments, id))
+	}
 }
 
 /** A payment that came in when it was offered no more: it is given all the same. */

@@ -72,7 +72,7 @@ export async function prepareSaleLink(ctx: WriteCtx, { saleId }: OneSale): Promi
 	const { payer } = await saleFrame(ctx, sale.id)
 	return prepareAsked(ctx, {
 		...{ subject: ofSale(sale.id), reference: shortId, title: name },
-		...{ returnTo: `${salePathOf(shortId)}?regreso=1`, payer: { name: fullName(payer), email: payer.email } },
+		...{ returnTo: `${salePathOf(shortId)}?regreso=1`, payer: { name: fullName(payer) } },
 		price: { amountMinor, originalMinor: amountMinor, discountMinor: 0, currency },
 		...{ end: endOf(sale, ctx.now), seller },
 	})

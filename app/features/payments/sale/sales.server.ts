@@ -61,7 +61,7 @@ export async function saleFrame(ctx: ReadCtx | WriteCtx, saleId: string) {
 		.select({
 			...{ business: businesses.name, slug: businesses.slug, timeZone: branches.timeZone },
 			branch: { name: branches.name, address: branches.address, city: branches.city, phone: branches.phone },
-			payer: { name: contacts.name, lastname: contacts.lastname, email: contacts.email },
+			payer: { name: contacts.name, lastname: contacts.lastname },
 		})
 		.from(linkSales)
 		.innerJoin(businesses, eq(businesses.id, linkSales.businessId))
