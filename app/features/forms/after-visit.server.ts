@@ -8,20 +8,23 @@ import { givenName } from '#app/features/contacts/rules.ts'
 import { findByKey, putNotification, takeBack } from '#app/features/notifications/rows.server.ts'
 import { reviewTemplate } from '#app/features/notifications/wording.ts'
 import { outsideQuiet } from '#app/lib/quiet-hours.ts'
-import { HOUR } from '#app/lib/time.ts'
+import { DAY, HOUR } from '#app/lib/time.ts'
 import { formAnswers, forms } from '#db/schema/forms.ts'
 import { createForm } from './forms.server.ts'
 import { type FormRow, takesAnswers } from './queries.server.ts'
 import { saveQuestion } from './questions.server.ts'
 import { SaveQuestion, type WholeForm } from './schemas.ts'
 import { linkFor } from './sending.server.ts'
+import { afterVisitKey } from './waiting.server.ts'
 
 /** So long after the visit the client is asked. */
 const AFTER = 3 * HOUR
+/** A visit that ended longer ago is not asked about: it is only being tidied up. */
+const STALE = 3 * DAY
 
 /**
  * Who came is sent the forms that ask how a visit was, some hours later and never at night: once for a visit, however many
- * services it has. Who did not come after all is not asked.
+ * services it has. Who did not come after all is not asked, nor who wants no messages of that kind.
  */
 export async function askAfterVisit(
 	ctx: WriteCtx,
@@ -39,12 +42,13 @@ type Came = { appointmentId: string; came: boolean }
 
 async function ask(ctx: WriteCtx, form: FormRow, { appointmentId, came }: Came): Promise<void> {
 	const { appointment, contact, service, specialist, branch } = await getAppointment(ctx, appointmentId)
-	const key = `${appointment.visitId ?? appointmentId}:form:${form.id}`
+	const key = afterVisitKey(appointment.visitId ?? appointmentId, form.id)
 	const before = await findByKey(ctx, key)
 	if (!came) {
 		if (before?.appointmentId === appointmentId) await takeBack(ctx, [before.id], { forgotten: true })
 		return
 	}
+	if (contact.marketingOptOutAt !== null || appointment.endsAt < ctx.now - STALE) return
 	// What went is not said twice, and what staff took back stays so.
 	if ((before && before.state !== 'pending') || !contact.whatsapp) return
 	if (!(await takesAnswers(ctx, form)) || (form.oneAnswer && (await hasAnswered(ctx, form.id, contact.id)))) return
@@ -53,7 +57,7 @@ async function ask(ctx: WriteCtx, form: FormRow, { appointmentId, came }: Came):
 	const hello = ['Hola', client].filter(Boolean).join(', ')
 	await putNotification(ctx, before, {
 		...{ key, kind: 'custom', contactId: contact.id, appointmentId, deletable: true },
-		text: `${hello}. Gracias por tu visita: ${service.name} con ${specialist.name}. ¿Cómo te fue? Cuéntanos aquí: ${link}`,
+		text: `${hello}. Gracias por tu visita: ${service.name} con ${specialist.name}. ¿Cómo te fue? Cuéntanos en «${form.title}»: ${link}`,
 		template: reviewTemplate({ client, service: service.name, specialist: specialist.name, link }),
 		deliverAt: outsideQuiet(Math.max(ctx.now, appointment.endsAt) + AFTER, await quietHoursOf(ctx, branch.timeZone)),
 	})

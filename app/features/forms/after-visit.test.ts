@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
-import { HOUR } from '#app/lib/time.ts'
+import { DAY, HOUR } from '#app/lib/time.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { contacts } from '#db/schema/contacts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { booked } from '#tests/support/scenes/agenda-scene.ts'
 import { visitorOf, who } from '#tests/support/scenes/forms.ts'
@@ -40,6 +43,28 @@ test('who came is sent the form of after a visit once, hours later; who did not 
 	expect(asked?.deliverAt).toBeGreaterThanOrEqual(scene.at + 3 * HOUR)
 	await set(scene, next, 'no_asistida')
 	expect((await asksOf(scene)).filter(({ state }) => state === 'pending')).toEqual([])
+})
+
+test('who wants no such messages is not asked, nor about a visit of last week; what waits does not go once the form is closed', async () => {
+	const scene = await aBusiness()
+	const { id: formId } = await aSatisfaction(scene)
+	const waiting = async () => (await asksOf(scene)).filter(({ state }) => state === 'pending')
+	const { id: past } = await booked(scene, { time: '12:00' })
+	const week = { startsAt: scene.at - 7 * DAY, endsAt: scene.at - 7 * DAY + HOUR }
+	await transact(scene.ctx, ({ db }) => db.update(appointments).set(week).where(eq(appointments.id, past)))
+	await set(scene, past, 'asistida')
+	expect(await asksOf(scene)).toEqual([])
+	const { id } = await booked(scene)
+	await set(scene, id, 'asistida')
+	expect(await waiting()).toMatchObject([{ text: expect.stringContaining('«¿Cómo te fue en tu visita?»') }])
+	await execute(scene.ctx, forms.setOpen, { formId, open: false })
+	expect(await waiting()).toEqual([])
+	await execute(scene.ctx, forms.setOpen, { formId, open: true })
+	const ofContact = eq(contacts.id, scene.contact.id)
+	await transact(scene.ctx, ({ db }) => db.update(contacts).set({ marketingOptOutAt: scene.at }).where(ofContact))
+	const { id: next } = await booked(scene, { time: '16:00' })
+	await set(scene, next, 'asistida')
+	expect(await waiting()).toEqual([])
 })
 
 test('a low mark or an option that staff named raises a notice; any other answer raises none', async () => {

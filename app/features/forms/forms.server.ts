@@ -7,6 +7,7 @@ import { DAY } from '#app/lib/time.ts'
 import { forms } from '#db/schema/forms.ts'
 import { formRecord, getFormRow, mostForms } from './queries.server.ts'
 import { type CreateForm, messages, type OneForm, type SaveForm, type SetOpen, type WholeForm } from './schemas.ts'
+import { takeBackWaiting } from './waiting.server.ts'
 
 /** A form without questions yet, which nobody outside sees. */
 export async function createForm(ctx: WriteCtx, input: CreateForm): Promise<WholeForm> {
@@ -41,6 +42,7 @@ export async function setOpen(ctx: WriteCtx, { formId, open }: SetOpen): Promise
 	const { id, questions } = await getFormRow(ctx, formId)
 	if (open && questions.length === 0) throw new DomainError('invalid_input', 'open', undefined, messages.noQuestions)
 	await change(ctx, id, { isOpen: open })
+	if (!open) await takeBackWaiting(ctx, id)
 	await ctx.emit(open ? 'forms.opened' : 'forms.closed', { formId: id })
 	return formRecord(ctx, { formId: id })
 }
@@ -56,6 +58,7 @@ async function change(ctx: WriteCtx, formId: string, columns: Partial<typeof for
 export async function deleteForm(ctx: WriteCtx, { formId }: OneForm): Promise<OneForm> {
 	const { id } = await getFormRow(ctx, formId)
 	await change(ctx, id, { deletedAt: ctx.now })
+	await takeBackWaiting(ctx, id)
 	await ctx.emit('forms.deleted', { formId: id })
 	return { formId: id }
 }
