@@ -51,16 +51,18 @@ async function touchesIn(ctx: ReadCtx, { from, to, touch }: Range) {
 	const zone = await timeZoneOf(ctx)
 	const starts = from ? dayBounds(from, zone).startsAt : 0
 	const ends = to ? dayBounds(to, zone).endsAt : Number.MAX_SAFE_INTEGER
-	const order = touch === 'first' ? sql.raw('at, id') : sql.raw('at DESC, id DESC')
+	const isNearer = sql.raw(touch === 'first' ? '<' : '>')
 	return sql`(SELECT arrived.contact_id, arrived.kind, arrived.ref, arrived.name, arrived.at, contact.type,
 			source.id AS source_id, coalesce(source.id, arrived.kind || ':' || arrived.ref) AS place
-		FROM (SELECT *, row_number() OVER (PARTITION BY contact_id ORDER BY ${order}) AS number
-			FROM contact_arrivals WHERE business_id = ${ctx.businessId}) AS arrived
+		FROM contact_arrivals AS arrived
 		JOIN contacts AS contact ON contact.business_id = ${ctx.businessId} AND contact.id = arrived.contact_id
 			AND contact.deleted_at IS NULL AND contact.is_test = 0
 		LEFT JOIN traffic_sources AS source ON source.business_id = ${ctx.businessId} AND source.id = arrived.source_id
 			AND source.deleted_at IS NULL
-		WHERE arrived.number = 1 AND arrived.at >= ${starts} AND arrived.at < ${ends})`
+		WHERE arrived.business_id = ${ctx.businessId} AND arrived.at >= ${starts} AND arrived.at < ${ends}
+			AND NOT EXISTS (SELECT 1 FROM contact_arrivals AS other
+				WHERE other.business_id = ${ctx.businessId} AND other.contact_id = arrived.contact_id
+					AND (other.at, other.id) ${isNearer} (arrived.at, arrived.id)))`
 }
 
 type Touches = Awaited<ReturnType<typeof touchesIn>>

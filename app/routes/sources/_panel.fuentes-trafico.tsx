@@ -29,7 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	}
 }
 
-const told = ['sources.'] as const
+/** What changes the page; of what becomes of telling Meta nothing stands here. */
+const told = ['sources.arrived', 'sources.created', 'sources.saved', 'sources.deleted', 'sources.restored'] as const
 
 export default function TrafficSources() {
 	const { businessId, ...page } = useLoaderData<typeof loader>()

@@ -74,12 +74,19 @@ test('a token that Meta refuses ends the telling with its reason; with a new one
 	const shown = await execute(scene.ctx, conversions.dataset, {})
 	expect(shown).toMatchObject({ value: { isConnected: true, problem: 'token', failed: 1 } })
 	expect(await execute(scene.ctx, conversions.tellAgain, { conversionId: id })).toMatchObject({ ok: false })
+	// What happens meanwhile is kept, to be sent like the first.
+	const { id: later } = await did(scene, contactId, 'Pagó')
+	expect((await listed(scene, { search: 'pago' })).conversions).toMatchObject([
+		{ told: { state: 'failed', problem: 'token' } },
+	])
 	scene.graph.registrations().revokedTokens.clear()
 	await execute(scene.ctx, conversions.connectDataset, dataset)
-	expect(await execute(scene.ctx, conversions.tellAgain, { conversionId: id })).toMatchObject({ ok: true })
+	// Asked for twice it is told once.
+	for (const conversionId of [id, id, later])
+		expect(await execute(scene.ctx, conversions.tellAgain, { conversionId })).toMatchObject({ ok: true })
 	await scene.settle()
-	expect((await listed(scene)).conversions).toMatchObject([{ told: { state: 'sent' } }])
-	expect(scene.graph.conversions()).toHaveLength(1)
+	expect((await listed(scene)).conversions).toMatchObject([{ told: { state: 'sent' } }, { told: { state: 'sent' } }])
+	expect(scene.graph.conversions()).toHaveLength(2)
 })
 
 test('a data set is kept once Meta opened it, its token sealed; disconnecting forgets the token', async () => {

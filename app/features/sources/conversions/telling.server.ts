@@ -11,25 +11,34 @@ import { newId } from '#app/lib/id.ts'
 import { unseal } from '#app/lib/secrets.ts'
 import { conversionSends } from '#db/schema/traffic.ts'
 import { conversionEvents } from '#db/schema/turns.ts'
-import { type DatasetRow, noteRefusedToken, openDataset } from './dataset.server.ts'
+import { type DatasetRow, datasetRow, noteRefusedToken, openDataset } from './dataset.server.ts'
 import { messages, type OneConversion, type Told } from './schemas.ts'
 
 type SendRow = typeof conversionSends.$inferSelect
 
-/** A conversion is told to Meta where a data set is connected and an advertisement brought the person. */
+/**
+ * A conversion is told to Meta where a data set is connected and an advertisement brought the person. While Meta takes the
+ * token no more it is kept as one that could not go, for somebody to send again.
+ */
 export async function queueTelling(
 	ctx: WriteCtx,
 	{ payload: { conversionId, contactId } }: LoggedEvent<'turns.conversionNoted'>,
 ): Promise<void> {
-	if (!(await openDataset(ctx))) return
+	const dataset = await datasetRow(ctx)
+	if (!dataset?.sealedToken) return
 	const person = await personOf(ctx, contactId)
 	const id = newId('cvs')
-	const begun = person ? ({ state: 'queued' } as const) : ({ state: 'not_sent', problem: 'no_ad' } as const)
+	const begun = begunAs({ isKnown: person !== null, isRefused: dataset.problem !== null })
 	await ctx.db
 		.insert(conversionSends)
 		.values({ id, businessId: ctx.businessId, conversionId, ...begun, createdAt: ctx.now })
-	if (person) await queue(ctx, id, 'first')
+	if (begun.state === 'queued') await queue(ctx, id, 'first')
 	await ctx.emit('sources.conversionTold', { conversionId, state: begun.state })
+}
+
+function begunAs({ isKnown, isRefused }: { isKnown: boolean; isRefused: boolean }) {
+	if (!isKnown) return { state: 'not_sent', problem: 'no_ad' } as const
+	return isRefused ? ({ state: 'failed', problem: 'token' } as const) : ({ state: 'queued' } as const)
 }
 
 /** At most one job for each asking; Meta counts the event once however often it is told. */
@@ -44,8 +53,10 @@ export async function tellAgain(ctx: WriteCtx, { conversionId }: OneConversion):
 	if (row.state === 'sent') throw new DomainError('conflict', 'conversionId', undefined, messages.isSent)
 	if (!(await openDataset(ctx)))
 		throw new DomainError('not_connected', 'conversionId', undefined, messages.notConnected)
+	const told: Told = { state: 'queued', problem: null, sentAt: null }
+	if (row.state === 'queued') return told
 	await queue(ctx, row.id, String(ctx.now))
-	return settle(ctx, row, { state: 'queued', problem: null, sentAt: null })
+	return settle(ctx, row, told)
 }
 
 type Found = {
@@ -131,7 +142,9 @@ type Ending = { state: Told['state']; problem?: string }
 async function end(ctx: Ctx<'business'>, row: SendRow, { state, problem = undefined }: Ending, refusing?: DatasetRow) {
 	await transact(ctx, async (within) => {
 		const sentAt = state === 'sent' ? within.now : null
-		await settle(within, row, { state, problem: problem ?? null, sentAt })
+		// Meanwhile somebody may have settled it otherwise.
+		if ((await readSend(within, row.id))?.row.state === 'queued')
+			await settle(within, row, { state, problem: problem ?? null, sentAt })
 		if (refusing) await noteRefusedToken(within, refusing)
 	})
 }
