@@ -106,6 +106,8 @@ test('price, deposit and cancellation rule stand on every step and on the page o
 		'La puedes cambiar o cancelar en línea hasta que empiece.',
 		policy,
 	])
+	// Of one that is over or was cancelled nothing says that it can be changed.
+	expect(termsInWords({ deposit: null, noticeMinutes: null, policy })).toEqual([policy])
 	const made = await execute(await outside(scene), booking.bookOnline, { token, ...person })
 	const shortId = made.ok ? made.value.shortId : ''
 	expect(made).toMatchObject({ value: { payPath: `/pagar-cita?a=${shortId}` } })

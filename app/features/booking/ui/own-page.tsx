@@ -41,7 +41,10 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 				</div>
 			</section>
 			<Steps own={own} />
-			<BookingTerms price={own.price} deposit={null} noticeMinutes={own.noticeMinutes} policy={business.policy} />
+			<BookingTerms
+				{...{ price: own.price, deposit: null, policy: business.policy }}
+				noticeMinutes={isToCome(own) ? own.noticeMinutes : null}
+			/>
 			<Actions own={own} />
 			{own.whyNoChange ? <p className="muted text-center">{own.whyNoChange}</p> : null}
 			{branch.phone ? <CallLink phone={branch.phone} quiet /> : null}
@@ -86,6 +89,11 @@ const standings: Record<OwnAppointment['status'], { status: 'ok' | 'info' | 'avi
 	pago_pendiente: { status: 'aviso', text: 'Falta tu pago para apartar este horario.' },
 	no_pagada: { status: 'aviso', text: 'El horario se liberó porque no llegó el pago.' },
 	cancelada: { status: 'aviso', text: 'Esta cita está cancelada.' },
+}
+
+/** One that is over or was cancelled is not changed any more. */
+function isToCome({ status, isPast }: OwnAppointment): boolean {
+	return !isPast && (status === 'agendada' || status === 'confirmada' || status === 'pago_pendiente')
 }
 
 function Standing({ own: { status, isPast } }: { own: OwnAppointment }) {

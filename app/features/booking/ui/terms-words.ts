@@ -3,7 +3,8 @@ import { hoursInWords } from './booking-words.ts'
 
 type Terms = {
 	deposit: { amount: string; hours: number | null; refund?: string } | null
-	noticeMinutes: number
+	/** Null for one that can be changed no more. */
+	noticeMinutes: number | null
 	policy: string | null
 	neededFirst?: Needed | Needed[] | null
 }
@@ -15,7 +16,7 @@ export function termsInWords({ deposit, noticeMinutes, policy, neededFirst = [] 
 		...[neededFirst ?? []].flat().map(neededInWords),
 		deposit ? depositInWords(deposit) : '',
 		deposit?.refund ?? '',
-		changesInWords(noticeMinutes),
+		noticeMinutes === null ? '' : changesInWords(noticeMinutes),
 		policy ?? '',
 	].filter(Boolean)
 }
