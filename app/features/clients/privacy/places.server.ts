@@ -76,7 +76,12 @@ export const places: Place[] = [
 	{ table: giftCards, of: 'person', column: 'contactId', file: 'tarjetas-de-regalo', erased: { forName: null } },
 	{
 		...{ table: linkSales, of: 'person', column: 'contactId', file: 'ventas-por-enlace' },
-		erased: { terms: sql`json_remove(${linkSales.terms}, '$.forName')` },
+		// Of a card its words name who it is for; what nobody paid is offered no more.
+		erased: {
+			terms: sql`json_remove(${linkSales.terms}, '$.forName')`,
+			detail: sql`CASE WHEN ${linkSales.kind} = 'gift_card' THEN '' ELSE ${linkSales.detail} END`,
+			cancelledAt: sql`CASE WHEN ${linkSales.givenAt} IS NULL THEN coalesce(${linkSales.cancelledAt}, ${linkSales.createdAt}) ELSE ${linkSales.cancelledAt} END`,
+		},
 	},
 	{ table: formLinks, of: 'person', column: 'contactId', erased: 'leaves' },
 	{
