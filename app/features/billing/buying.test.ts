@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { users } from '#db/schema/accounts.ts'
 import { businessRecords } from '#db/schema/businesses.ts'
@@ -134,10 +135,23 @@ test('CRE-046 CRE-048 the promotion of a coupon: 72 hours from the first look, o
 	expect(await execute(late, billing.usePromo, {})).toMatchObject({ ok: false })
 	done(await execute(salon.ctx, billing.usePromo, {}))
 	expect(salon.lastPage()).toMatchObject({ amount: 34_900, currency: 'mxn' })
+	const sentence = expect.stringContaining('Ya usaste tu cupón')
+	expect(await execute(salon.ctx, billing.usePromo, {})).toMatchObject({ failure: { code: 'conflict', sentence } })
+	shop().expire(salon.lastPage().id)
+	await shop().tell()
+	await salon.work()
+	done(await execute(salon.ctx, billing.usePromo, {}))
+	const { code: next } = await giveCoupon(salon)
 	shop().pay(salon.lastPage().id)
 	await shop().tell({ copies: 5, shuffled: true })
 	await salon.work()
 	expect(await salon.granted()).toEqual([1000])
+	expect((await salon.account()).coupon).toMatchObject({ code: next })
+	done(await execute(salon.ctx, billing.usePromo, {}))
+	shop().pay(salon.lastPage().id)
+	await shop().tell()
+	await salon.work()
+	expect(await salon.granted()).toEqual([1000, 1000])
 	expect((await salon.account()).coupon).toBeUndefined()
 })
 
@@ -174,6 +188,15 @@ test('a plan: its first month by its bill, each later one once, whatever order t
 	const again = await salon.buyPlan('enterprise', 'USD')
 	expect(again).toMatchObject({ isPortal: true, url: expect.stringContaining('/portal/') })
 	expect((await salon.bought()).length).toBe(3)
+	const leave = () => execute(salon.ctx, businesses.deleteBusiness, { name: salon.business.name })
+	const sentence = 'Primero cancela tu plan en el portal de pagos: se seguiría cobrando'
+	expect(await leave()).toMatchObject({ failure: { code: 'conflict', sentence } })
+	await salon.account()
+	shop().end(subscription)
+	await shop().tell()
+	await salon.work()
+	expect((await salon.account()).plan).toMatchObject({ status: 'active', isEnding: true })
+	done(await leave())
 })
 
 test('a bill of another sum than the plan grants nothing', async () => {

@@ -45,7 +45,7 @@ export const billing = feature('billing', {
 	}),
 	choosePlan: operation({
 		...buying,
-		summary: 'Abre el pago de un plan mensual, o el portal donde se cambia el que ya hay.',
+		summary: 'Abre el pago de un plan mensual, o el portal donde se cancela el que ya hay.',
 		input: of.ChoosePlan,
 		prepare: preparePlan,
 	}),

@@ -9,14 +9,13 @@ import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { DAY, dayBounds, localDate, startOfMonth, toIso } from '#app/lib/time.ts'
 import { users } from '#db/schema/accounts.ts'
 import { planSubscriptions, purchases, topUps } from '#db/schema/credits.ts'
+import { liveStatuses } from './live-plan.ts'
 import { type Account, type PlanState, type Purchase, type TopUp } from './schemas.ts'
 
 type AnyCtx = ReadCtx | WriteCtx
 export type PurchaseRow = typeof purchases.$inferSelect
 export type PlanRow = typeof planSubscriptions.$inferSelect
 
-/** These are charged again by themselves. */
-export const liveStatuses = ['active', 'trialing', 'past_due', 'unpaid']
 const shownPurchases = 50
 
 /** What the business has, pays and bought. */
@@ -54,10 +53,6 @@ export async function currentPlan(ctx: AnyCtx): Promise<PlanRow | undefined> {
 		.orderBy(desc(isLive), desc(planSubscriptions.createdAt))
 		.limit(1)
 	return row
-}
-
-export function isLive({ status }: Pick<PlanRow, 'status'>): boolean {
-	return liveStatuses.includes(status)
 }
 
 function planShown(row: PlanRow): PlanState {
@@ -133,13 +128,9 @@ export async function toppedUpThisMonth(ctx: AnyCtx, timeZone: string): Promise<
 /** Whose purchase it is, for what comes from Stripe itself. */
 export async function findPurchase(
 	ctx: Pick<ReadCtx<Scope>, 'db'>,
-	{ id, checkoutId, subscriptionId }: { id?: string; checkoutId?: string; subscriptionId?: string },
+	{ id, subscriptionId }: { id?: string; subscriptionId?: string },
 ): Promise<PurchaseRow | undefined> {
-	const named = [
-		id ? eq(purchases.id, id) : undefined,
-		checkoutId ? eq(purchases.checkoutId, checkoutId) : undefined,
-	].filter((one) => one !== undefined)
-	const [row] = named.length > 0 ? await ctx.db.select().from(purchases).where(named[0]).limit(1) : []
+	const [row] = id ? await ctx.db.select().from(purchases).where(eq(purchases.id, id)) : []
 	if (row || !subscriptionId) return row
 	const [plan] = await ctx.db
 		.select()

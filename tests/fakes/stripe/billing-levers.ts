@@ -3,21 +3,22 @@ import { type WebhookAttempt } from '../outbox.ts'
 import {
 	type FakeCheckout,
 	type FakeInvoice,
+	noteBilled,
 	wireCheckout,
 	wireIntent,
 	wireInvoice,
 	wireSubscription,
 } from './billing-state.ts'
-import { nextId, type StripeEvent, type StripeNoticeOptions, type StripeState, send } from './state.ts'
+import { nextId, type StripeNoticeOptions, type StripeState, send } from './state.ts'
 
 const month = 30 * 24 * 3_600_000
 
-type Desk = { state: StripeState; baseUrl: () => string; events: StripeEvent[] }
+type Desk = { state: StripeState; baseUrl: () => string }
 
 /** What customers and banks do with what the platform sells. Nobody is told before `tell`. */
 export function billingLevers(state: StripeState, baseUrl: () => string) {
 	const { billing } = state
-	const desk: Desk = { state, baseUrl, events: [] }
+	const desk: Desk = { state, baseUrl }
 	return {
 		state: billing,
 		checkouts: () => [...billing.checkouts.values()],
@@ -30,16 +31,21 @@ export function billingLevers(state: StripeState, baseUrl: () => string) {
 			if (plan) plan.status = 'canceled'
 			notePlan(desk, 'deleted', id)
 		},
+		/** Its customer cancels it in the portal: it ends with its period. */
+		end: (id: string) => {
+			known(billing.subscriptions, id).isEnding = true
+			notePlan(desk, 'updated', id)
+		},
 		expire: (id: string) => {
 			const page = known(billing.checkouts, id)
 			page.status = 'expired'
-			note(desk, 'checkout.session.expired', wireCheckout(page, baseUrl()))
+			noteBilled(state, 'checkout.session.expired', wireCheckout(page, baseUrl()))
 		},
 		/** A page of the platform's own is paid. */
 		succeed: (id: string) => {
 			const intent = known(billing.intents, id)
 			intent.status = 'succeeded'
-			note(desk, 'payment_intent.succeeded', wireIntent(intent))
+			noteBilled(state, 'payment_intent.succeeded', wireIntent(intent))
 		},
 		/** Sends what waits, each so many times, in any order. */
 		tell: (options: TellOptions = {}) => tellAll(desk, options),
@@ -48,9 +54,9 @@ export function billingLevers(state: StripeState, baseUrl: () => string) {
 
 type TellOptions = StripeNoticeOptions & { shuffled?: boolean }
 
-async function tellAll({ state, events }: Desk, options: TellOptions): Promise<WebhookAttempt[]> {
+async function tellAll({ state }: Desk, options: TellOptions): Promise<WebhookAttempt[]> {
 	const { copies = 1, shuffled, ...rest } = options
-	const all = events.splice(0).flatMap((event) => Array.from({ length: copies }, () => event))
+	const all = state.billing.events.splice(0).flatMap((event) => Array.from({ length: copies }, () => event))
 	if (shuffled) all.sort(() => Math.random() - 0.5)
 	const attempts: WebhookAttempt[] = []
 	for (const event of all) attempts.push(...(await send(state, event, rest)))
@@ -73,8 +79,8 @@ function pay(desk: Desk, id: string, change: Partial<FakeCheckout>): FakeCheckou
 	}
 	const bill = addInvoice(desk, page, isMonthly ? 'subscription_create' : 'manual')
 	page.invoice = bill.id
-	note(desk, 'checkout.session.completed', wireCheckout(page, baseUrl()))
-	note(desk, 'invoice.paid', wireInvoice(bill))
+	noteBilled(state, 'checkout.session.completed', wireCheckout(page, baseUrl()))
+	noteBilled(state, 'invoice.paid', wireInvoice(bill))
 	if (page.subscription) notePlan(desk, 'created', page.subscription)
 	return page
 }
@@ -85,7 +91,7 @@ function renew(desk: Desk, id: string, { isPaid = true, ...change }: { isPaid?: 
 	plan.status = isPaid ? 'active' : 'past_due'
 	if (isPaid) plan.periodEnd += month
 	else Object.assign(bill, { status: 'open', nextTry: now() + 3 * 24 * 3_600_000 })
-	note(desk, isPaid ? 'invoice.paid' : 'invoice.payment_failed', wireInvoice(bill))
+	noteBilled(desk.state, isPaid ? 'invoice.paid' : 'invoice.payment_failed', wireInvoice(bill))
 	notePlan(desk, 'updated', id)
 	return bill
 }
@@ -96,13 +102,9 @@ function known<Thing>(things: Map<string, Thing>, id: string): Thing {
 	return thing
 }
 
-function note({ state, events }: Desk, type: string, object: object): void {
-	events.push({ id: nextId(state, 'evt'), type, account: '', createdAt: now(), object })
-}
-
 function notePlan(desk: Desk, what: string, id: string): void {
 	const plan = desk.state.billing.subscriptions.get(id)
-	if (plan) note(desk, `customer.subscription.${what}`, wireSubscription(plan))
+	if (plan) noteBilled(desk.state, `customer.subscription.${what}`, wireSubscription(plan))
 }
 
 type Billed = Pick<FakeCheckout, 'amount' | 'currency' | 'customer' | 'purchase' | 'subscription'>

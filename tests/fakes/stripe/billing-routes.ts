@@ -1,7 +1,7 @@
 import { now } from '#app/lib/clock.ts'
 import { type StandinAnswer } from '../contract.ts'
 import { json } from '../page.ts'
-import { wireCheckout, wireIntent, wireInvoice, wireSubscription } from './billing-state.ts'
+import { noteBilled, wireCheckout, wireIntent, wireInvoice, wireSubscription } from './billing-state.ts'
 import { refusal } from './refusal.ts'
 import { nextId, type StripeState } from './state.ts'
 
@@ -56,17 +56,19 @@ export function createIntent(state: StripeState, form: URLSearchParams): Standin
 	if (!customer) return gone('customer')
 	const isAlone = form.get('off_session') === 'true'
 	if (isAlone && !customer.cards.includes(form.get('payment_method') ?? '')) return gone('payment_method')
-	if (isAlone && billing.declines) return refusal(402, 'card_error', 'Your card was declined.', 'card_declined')
 	const intent = {
 		id: nextId(state, 'pi'),
-		status: isAlone ? 'succeeded' : 'requires_payment_method',
+		status: isAlone && !billing.declines ? 'succeeded' : 'requires_payment_method',
 		amount: Number(form.get('amount')),
 		currency: form.get('currency') ?? '',
 		customer: customer.id,
 		purchase: form.get('metadata[purchase]') ?? undefined,
 	}
 	billing.intents.set(intent.id, intent)
-	return json(200, wireIntent(intent))
+	if (!isAlone || !billing.declines) return json(200, wireIntent(intent))
+	noteBilled(state, 'payment_intent.created', wireIntent(intent))
+	noteBilled(state, 'payment_intent.payment_failed', wireIntent(intent))
+	return refusal(402, 'card_error', 'Your card was declined.', 'card_declined')
 }
 
 /** GET of one object; undefined where it is none of the platform's own. */

@@ -1,3 +1,6 @@
+import { now } from '#app/lib/clock.ts'
+import { nextId, type StripeEvent, type StripeState } from './state.ts'
+
 /** What the platform itself sells at Stripe: its customers, their plans and bills. */
 export type BillingState = {
 	customers: Map<string, { id: string; name: string; email?: string; cards: string[] }>
@@ -5,6 +8,8 @@ export type BillingState = {
 	invoices: Map<string, FakeInvoice>
 	intents: Map<string, FakeIntent>
 	checkouts: Map<string, FakeCheckout>
+	/** Of these nobody was told yet. */
+	events: StripeEvent[]
 	/** The next charge without its customer is refused. */
 	declines: boolean
 }
@@ -56,6 +61,11 @@ export type FakeIntent = {
 	purchase?: string
 }
 
+/** What happened to one of them waits until somebody is told. */
+export function noteBilled(state: StripeState, type: string, object: object): void {
+	state.billing.events.push({ id: nextId(state, 'evt'), type, account: '', createdAt: now(), object })
+}
+
 export function newBillingState(): BillingState {
 	return {
 		customers: new Map(),
@@ -63,6 +73,7 @@ export function newBillingState(): BillingState {
 		invoices: new Map(),
 		intents: new Map(),
 		checkouts: new Map(),
+		events: [],
 		declines: false,
 	}
 }

@@ -128,6 +128,9 @@ test('CRE-045 CRE-046 CRE-047 the promotion stands only for who has a coupon, wi
 	const left = await salon.own.visitor.post('/recargar/cupon', {})
 	expect(left.headers.get('Location')).toContain(`${stripe.url}/buy/`)
 	expect(lastPage()).toMatchObject({ amount: 34_900, currency: 'mxn' })
+	stripe.billing.expire(lastPage().id)
+	await stripe.billing.tell()
+	await until('its page is over', async () => (await at('/creditos')).words.includes('Venció'))
 })
 
 test('CRE-030 a partner looks at the prices of end users and can buy nothing there', async () => {
@@ -140,9 +143,17 @@ test('CRE-030 a partner looks at the prices of end users and can buy nothing the
 test('CRE-043 what Stripe refuses is told, and the plan that is chosen is Plan Pro again', async () => {
 	const [row] = await salon.plant('SELECT * FROM plan_subscriptions WHERE business_id = ?', [salon.businessId])
 	expect(row?.status).toBe('active')
-	stripe.setFault({ kind: '500', path: 'billing_portal', times: 3 })
-	const flash = await (await at('/creditos?plan=basic')).press(/^Cambiar mi plan en el portal$/, { plan: 'basic' })
+	const running = await at('/creditos?plan=basic')
+	const how = 'Para cambiar de plan, cancela el actual en el portal de pagos; cuando termine eliges otro aquí.'
+	expect(running.words).toContain(how)
+	expect(running.html).not.toMatch(/name="plan"|Contratar/)
+	const setStatus = (status: string) =>
+		salon.plant('UPDATE plan_subscriptions SET status = ? WHERE business_id = ?', [status, salon.businessId])
+	await setStatus('canceled')
+	stripe.setFault({ kind: '500', path: 'checkout', times: 3 })
+	const flash = await (await at('/creditos')).press(/^Contratar el plan elegido$/, { plan: 'basic' })
 	stripe.clearFaults()
+	await setStatus('active')
 	expect(flash.words).toContain('Error al seleccionar el plan')
 	expect(flash.html).toMatch(/value="professional"[^>]*checked|checked[^>]*value="professional"/)
 })

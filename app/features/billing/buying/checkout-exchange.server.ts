@@ -8,7 +8,8 @@ import { type ProviderResult } from '#app/integrations/payment-provider.ts'
 import { type NewCheckout } from '#app/integrations/stripe/billing.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { purchases } from '#db/schema/credits.ts'
-import { currentPlan, isLive } from '../queries.server.ts'
+import { isLive } from '../live-plan.ts'
+import { currentPlan } from '../queries.server.ts'
 import {
 	type BuyMessages,
 	type BuyPack,
@@ -21,7 +22,7 @@ import { type Item, insertPurchase, linesOf, messagesItem, packItem, planItem, p
 import { assertSells, type Customer, customerFor } from './selling.server.ts'
 
 type Page = { purchaseId: string; customer: Customer; checkout: Omit<NewCheckout, 'customerId'> }
-/** A plan that is charged already is changed in the portal. */
+/** Nobody is charged for two plans: one that is charged already leads to the portal, where it is ended. */
 type Prepared = { portal: { customerId: string; returnUrl: string; idempotencyKey: string } } | { page: Page }
 type Answer = { url: ProviderResult<{ id?: string; url: string }>; customerId?: string }
 

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { countText } from '#app/features/credits/count-text.ts'
@@ -48,14 +49,29 @@ export function packItem({ pack: id, extra, withExpert, creditType }: BuyPack): 
 	return { kind: 'pack', itemId: id, title, creditType, credits: pack.credits + extra, withExpert, ...money }
 }
 
-/** CRE-045: only who has a coupon, while its time runs. */
+/** CRE-045: only who has a coupon, while its time runs; it buys once, whatever pages are open for it. */
 export async function promoItem(ctx: WriteCtx): Promise<Item> {
 	const coupon = await couponOf(ctx)
 	if (!coupon) throw new DomainError('not_found', undefined, undefined, 'Tu cupón ya no está vigente')
+	if (await isSpent(ctx, coupon.code)) {
+		const text = 'Ya usaste tu cupón. Si dejaste su página de pago abierta, está en tus compras, en Créditos y planes.'
+		throw new DomainError('conflict', undefined, undefined, text)
+	}
 	return {
 		...{ kind: 'promo', itemId: coupon.code, title: '1,000 créditos con tu cupón', creditType: 'gpt_model' },
 		...{ credits: promo.credits, amountMinor: promo.minor, currency: 'MXN' },
 	}
+}
+
+/** In any business of its owner: he may have several, and one coupon. */
+async function isSpent({ db }: WriteCtx, code: string): Promise<boolean> {
+	const standing = inArray(purchases.state, ['open', 'paid', 'mismatched'])
+	const [row] = await db
+		.select({ id: purchases.id })
+		.from(purchases)
+		.where(and(eq(purchases.kind, 'promo'), eq(purchases.itemId, code), standing))
+		.limit(1)
+	return row !== undefined
 }
 
 /** The first line of the bill, and what an expert takes beside it. */

@@ -21,7 +21,7 @@ export const readEvent: Delivery = async (ctx, job) => {
 		// As it is now: another notice may have been quicker.
 		const purchase = (await findPurchase(within, { id: found.id })) ?? found
 		await follow(within, purchase, facts)
-		if (topic === 'checkout.session.async_payment_failed') await close(within, purchase, 'failed')
+		if (topic === 'checkout.session.async_payment_failed') await close(within, purchase, { state: 'failed' })
 		await settleWebhook(within, String(webhookEventId))
 	})
 }

@@ -55,7 +55,10 @@ async function renewalOf(ctx: WriteCtx, first: PurchaseRow, { id: invoiceId }: I
 
 async function followCheckout(ctx: WriteCtx, purchase: PurchaseRow, checkout: Checkout): Promise<void> {
 	const { id: checkoutId, isPaid, isMonthly, amountMinor, currency, customerId, intentId, status } = checkout
-	if (status === 'expired') return close(ctx, purchase, 'expired')
+	if (status === 'expired') {
+		await close(ctx, purchase, { state: 'expired' })
+		return
+	}
 	if (!isPaid || isMonthly) return
 	// What followed the bill a moment ago stands in the table, not in what was read before.
 	const now = (await findPurchase(ctx, { id: purchase.id })) ?? purchase
@@ -72,19 +75,27 @@ async function followIntent(ctx: WriteCtx, purchase: PurchaseRow, intent: Intent
 	if (isOver && purchase.kind === 'top_up') await failTopUp(ctx, purchase, 'declined')
 }
 
-/** It did not come to be; once, and never after it was paid. */
-export async function close(ctx: WriteCtx, { id }: PurchaseRow, state: 'expired' | 'failed'): Promise<void> {
+type Closed = { state: 'expired' | 'failed'; problem?: string }
+
+/** It did not come to be; once, and never after it was paid. Answers whether it closed now. */
+export async function close(ctx: WriteCtx, { id }: PurchaseRow, closed: Closed): Promise<boolean> {
 	const rows = await ctx.db
 		.update(purchases)
-		.set({ state })
+		.set(closed)
 		.where(and(owned(ctx, purchases, id), inArray(purchases.state, ['open'])))
 		.returning({ id: purchases.id })
-	if (rows.length > 0) await ctx.emit('billing.purchaseFailed', { purchaseId: id, reason: state })
+	if (rows.length > 0) {
+		await ctx.emit('billing.purchaseFailed', { purchaseId: id, reason: closed.problem ?? closed.state })
+	}
+	return rows.length > 0
 }
 
-/** The card said no: nothing is bought by itself again until a person looks at it. */
+/**
+ * The card said no, or nobody knows what it said: nothing is bought by itself again until a person looks at it. Heard a
+ * second time, perhaps after he did, it is old news.
+ */
 export async function failTopUp(ctx: WriteCtx, purchase: PurchaseRow, problem: string): Promise<void> {
-	await close(ctx, purchase, 'failed')
+	if (!(await close(ctx, purchase, { state: 'failed', problem }))) return
 	const rows = await ctx.db
 		.update(topUps)
 		.set({ problem, triedAt: ctx.now })

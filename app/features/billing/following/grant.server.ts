@@ -39,10 +39,12 @@ export async function grant(
 		.where(and(owned(ctx, purchases, purchase.id), ne(purchases.state, 'paid')))
 		.returning({ id: purchases.id })
 	if (rows.length === 0) return 'known'
-	const { id, creditType, credits, title, kind, userId } = purchase
+	const { id, creditType, credits, title, kind, userId, itemId } = purchase
 	await recharge(ctx, { creditType, hundredths: credits * 100, subjectId: id, comments: title })
-	if (kind === 'promo' && userId) await endCoupon(ctx, userId)
-	if (kind === 'top_up') await ctx.db.update(topUps).set({ problem: null }).where(eq(topUps.businessId, ctx.businessId))
+	if (kind === 'promo' && userId && itemId) await endCoupon(ctx, userId, itemId)
+	// A person paid, or it was charged after all: what is bought by itself may go on. A plan's own month says nothing of it.
+	if (kind !== 'renewal')
+		await ctx.db.update(topUps).set({ problem: null }).where(eq(topUps.businessId, ctx.businessId))
 	await ctx.emit('billing.purchasePaid', { purchaseId: id, credits })
 	return 'granted'
 }
@@ -66,7 +68,10 @@ async function refuse(ctx: WriteCtx, { id, problem: before }: PurchaseRow, probl
 	return 'mismatched'
 }
 
-/** It is one purchase: the coupon ends with it (D-65). */
-async function endCoupon(ctx: WriteCtx, userId: string): Promise<void> {
-	await ctx.db.update(users).set({ couponCode: null, couponExpiresAt: null }).where(eq(users.id, userId))
+/** It is one purchase: the coupon ends with it (D-65), and not another that he was given meanwhile. */
+async function endCoupon(ctx: WriteCtx, userId: string, code: string): Promise<void> {
+	await ctx.db
+		.update(users)
+		.set({ couponCode: null, couponExpiresAt: null })
+		.where(and(eq(users.id, userId), eq(users.couponCode, code)))
 }

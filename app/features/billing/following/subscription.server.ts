@@ -3,7 +3,8 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { writeRecord } from '#app/features/businesses/record/record.server.ts'
 import { type Invoice, type Subscription } from '#app/integrations/stripe/billing.ts'
 import { planSubscriptions } from '#db/schema/credits.ts'
-import { liveStatuses, type PlanRow, type PurchaseRow } from '../queries.server.ts'
+import { liveStatuses } from '../live-plan.ts'
+import { type PlanRow, type PurchaseRow } from '../queries.server.ts'
 
 type Told = { subscription: Subscription; invoice?: Invoice }
 

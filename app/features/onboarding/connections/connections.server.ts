@@ -1,6 +1,7 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { isLive } from '#app/features/billing/live-plan.ts'
 import { planInWords, trialInWords } from '#app/features/billing/plan-words.ts'
-import { account as billedAccount, isLive } from '#app/features/billing/queries.server.ts'
+import { account as billedAccount } from '#app/features/billing/queries.server.ts'
 import { type Account } from '#app/features/billing/schemas.ts'
 import { listAccounts as googleAccounts } from '#app/features/calendar-sync/queries.server.ts'
 import { type GoogleAccounts } from '#app/features/calendar-sync/schemas.ts'
