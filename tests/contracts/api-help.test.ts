@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { help } from '#app/features/help/operations.server.ts'
+import { apiLimits } from '#app/web/api/callers.server.ts'
+import { faqEntries } from '#db/schema/help.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 
@@ -49,4 +52,21 @@ test('API-252 an answer is loaded and saved by an administrator of the platform,
 	const read = await execute(outside, help.getQuestion, { entryId: _id })
 	expect(read).toMatchObject({ ok: true, value: { isPending: false } })
 	expect((await call('GET /faq/faq_ninguna', { key: null })).status).toBe(404)
+})
+
+test('a stranger writes only so often, and still reads; where five hundred questions wait no more are taken', async () => {
+	const scene = await aBusiness()
+	const { ofStrangersWriting } = apiLimits()
+	const call = await anApi(scene, { ofStrangersWriting })
+	const ask = (as: typeof call) => as('POST /faq', { key: null, body: { faq: { question: '¿Abren el domingo?' } } })
+	const statuses: number[] = []
+	for (let turn = 0; turn < 21; turn++) statuses.push((await ask(call)).status)
+	expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+	expect((await call('GET /faq?pageSize=1', { key: null })).status).toBe(200)
+	const waiting = Array.from({ length: 480 }, (_, place) => ({
+		...{ id: `faq_espera_${place}`, question: '¿Y el lunes?', answer: 'Pendiente de respuesta' },
+		...{ stems: 'lun', createdAt: scene.at },
+	}))
+	await transact(scene.ctx, ({ db }) => db.insert(faqEntries).values(waiting))
+	expect((await ask(await anApi(scene))).status).toBe(409)
 })

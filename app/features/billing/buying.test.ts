@@ -6,12 +6,13 @@ import { transact } from '#app/core/transact.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { users } from '#db/schema/accounts.ts'
-import { businessRecords } from '#db/schema/businesses.ts'
+import { businessRecords, businesses as table } from '#db/schema/businesses.ts'
 import { notices } from '#db/schema/notices.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { aPayRuntime, done, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { aCustomer } from '#tests/support/scenes/shop.ts'
 import { billing } from './operations.server.ts'
+import { giveTrial } from './trial.server.ts'
 
 let fake: MercadoPagoFake
 let home: PayRuntime
@@ -246,4 +247,16 @@ test('the platform without a key, and a partner’s business, sell nothing and s
 		failure: { sentence: expect.stringContaining('todavía no están abiertos') },
 	})
 	expect(await salon.bought()).toEqual([])
+})
+
+test('the free trial is given once to an owner: another business of his, after the first is deleted too, begins without', async () => {
+	const salon = await aCustomer(home)
+	await transact(salon.ctx, giveTrial)
+	expect(await salon.granted()).toEqual([200])
+	const second = await aCustomer(home)
+	const mine = eq(table.id, second.business.id)
+	await transact(second.ctx, ({ db }) => db.update(table).set({ ownerId: salon.owner.id }).where(mine))
+	done(await execute(salon.ctx, businesses.deleteBusiness, { name: salon.business.name }))
+	await transact(second.ctx, giveTrial)
+	expect(await second.granted()).toEqual([])
 })

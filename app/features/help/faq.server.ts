@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
 import { only } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { spanishStems } from '#app/lib/words/spanish-stems.ts'
@@ -7,8 +8,12 @@ import { faqEntries } from '#db/schema/help.ts'
 import { entryRow, toEntry } from './queries.server.ts'
 import { type AnswerQuestion, type AskQuestion, type FaqEntry, type OneEntry, pendingAnswer } from './schemas.ts'
 
+/** So many may wait for an answer: strangers fill no list that everybody reads. */
+const mostPending = 500
+
 /** Anybody's question; a name stands in front of it. It waits for its answer and is read by everybody. */
 export async function askQuestion(ctx: WriteCtx<'public'>, { name, question }: AskQuestion): Promise<FaqEntry> {
+	await assertRoom(ctx)
 	const text = name ? `${name}: ${question}` : question
 	const [row] = await ctx.db
 		.insert(faqEntries)
@@ -17,6 +22,13 @@ export async function askQuestion(ctx: WriteCtx<'public'>, { name, question }: A
 	const entry = toEntry(only(row ? [row] : []))
 	await ctx.emit('help.questionAsked', { entryId: entry.id })
 	return entry
+}
+
+async function assertRoom({ db }: WriteCtx<'public'>): Promise<void> {
+	const pending = await db.$count(faqEntries, and(isNull(faqEntries.answeredAt), isNull(faqEntries.deletedAt)))
+	if (pending < mostPending) return
+	const text = 'Hay muchas preguntas esperando respuesta. Inténtalo más adelante.'
+	throw new DomainError('conflict', undefined, undefined, text)
 }
 
 /** One more whom it helped. Whether the browser voted before is remembered there. Throws `not_found`. */

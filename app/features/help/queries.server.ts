@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { topicStems } from '#app/lib/words/spanish-stems.ts'
@@ -33,8 +33,14 @@ async function foundEntries(ctx: ReadCtx<'public'>, search: string, limit: numbe
 		CROSS JOIN faq_entries entry ON entry.id = place.entry_id AND entry.deleted_at IS NULL
 		WHERE help_search_stems MATCH ${match}
 		ORDER BY found.rank, entry.utility_points DESC LIMIT 200`)
-	const shown = ranked.slice(0, limit)
-	const entries = await Promise.all(shown.map(({ id }) => getEntry(ctx, { entryId: id })))
+	const shown = ranked.slice(0, limit).map(({ id }) => id)
+	const rows = await ctx.db
+		.select()
+		.from(faqEntries)
+		.where(and(inArray(faqEntries.id, shown), isNull(faqEntries.deletedAt)))
+	// Of what was removed since it was found nothing is shown.
+	const byId = new Map(rows.map((row) => [row.id, row]))
+	const entries = shown.flatMap((id) => byId.get(id) ?? []).map(toEntry)
 	return { entries, total: ranked.length }
 }
 

@@ -16,22 +16,28 @@ export type ApiRuntime = {
 	address(request: Request): string
 	/** A call was made with a key; seldom worth a write. */
 	keyUsed?(ctx: Ctx<'business'>): Promise<void>
-	limits: { ofCaller: RateLimiterMemory; ofStranger: RateLimiterMemory }
+	limits: Record<'ofCaller' | 'ofStranger' | 'ofStrangersWriting', RateLimiterMemory>
 }
 
-/** A key or a person may ask fifty times a second; who shows neither, twice a second, wrong keys included. */
+/** A key or a person may ask fifty times a second; who shows neither, twice a second, wrong keys included, and writes twenty times in a quarter of an hour. */
 export function apiLimits(): ApiRuntime['limits'] {
 	return {
 		ofCaller: new RateLimiterMemory({ points: 3000, duration: 60 }),
 		ofStranger: new RateLimiterMemory({ points: 120, duration: 60 }),
+		ofStrangersWriting: new RateLimiterMemory({ points: 20, duration: 15 * 60 }),
 	}
 }
 
 export type Caller = { ctx: Ctx<'business'>; visits?: string }
 
 /** Who calls a row of no business: anybody, or an administrator of the platform. Throws `Refused`. */
-export async function outsiderOf(runtime: ApiRuntime, request: Request, scope: 'public' | 'platform') {
+export async function outsiderOf(
+	runtime: ApiRuntime,
+	request: Request,
+	{ scope, effect }: Pick<Row['operation'], 'effect'> & { scope: 'public' | 'platform' },
+) {
 	await spend(runtime.limits.ofStranger, runtime.address(request))
+	if (scope === 'public' && effect !== 'read') await spend(runtime.limits.ofStrangersWriting, runtime.address(request))
 	const ctx = scope === 'public' ? await runtime.outside() : await runtime.operator?.(request)
 	if (!ctx) throw new Refused(403, 'Solo un administrador de la plataforma puede hacerlo')
 	return ctx

@@ -42,9 +42,9 @@ async function serve(
 		query: read(row.query, readQuery(query, row.query)),
 		body: row.body ? read(row.body, body) : {},
 	})
-	const { scope } = row.operation
+	const { scope, effect } = row.operation
 	if (scope === 'public' || scope === 'platform') {
-		const ctx = await outsiderOf(runtime, request, scope)
+		const ctx = await outsiderOf(runtime, request, { scope, effect })
 		return toReply(row, await operate(row, ctx, { ...asked(), businessId: '', ask: nothingToAsk }, undefined))
 	}
 	const { ctx, visits } = await callerOf(runtime, request, row, body)

@@ -29,7 +29,7 @@ export async function anApi(scene: Scene, limits?: Partial<ApiRuntime['limits']>
 		member: async (request) => (request.headers.get('Cookie')?.includes('sesion=') ? scene.ctx : null),
 		operator: async (request) => (request.headers.get('Cookie')?.includes('sesion=admin') && operator) || null,
 		address: () => '192.0.2.7',
-		limits: { ofCaller: limits?.ofCaller ?? many(), ofStranger: limits?.ofStranger ?? many() },
+		limits: { ofCaller: many(), ofStranger: many(), ofStrangersWriting: many(), ...limits },
 	}
 	return async (methodAndPath: string, { body, raw, key = ownKey, headers = {} }: Call = {}): Promise<Answer> => {
 		const [method = 'GET', path = '/'] = methodAndPath.split(' ')
