@@ -158,7 +158,7 @@ function countsPeople(text: string, { start, end }: Piece, services: NameFind[])
 }
 
 const DUTY =
-	/(?<!\S)(?:(?:tengo|tenemos|debo) (?:que|una?|mi)|entro|entra|entrar|regres\w+|recoger\w*|vuelo|junta|reunion|boda|clase)(?: [^ .,?]+){0,6} $/
+	/(?<!\S)(?:(?:tengo|tenemos|debo) (?:que|una?(?! cita(?! (?:con (?:el|la|un|una|mi)|medico|en)(?!\S)))|mi(?! cita))|entro|entra|entrar|regres\w+|recoger\w*|(?<!(?<!\S)para (?:una?|mi|la|el) )(?:vuelo|junta|reunion|boda|clase)|(?:vuelo|junta|reunion|boda|clase)(?= (?:que )?(?:es|ser|empezar|empieza|comienza|inicia)(?!\S)))(?: [^ .,?]+){0,6} $/
 const BEFORE_DUTY = /^ (?:tengo (?!libre|tiempo|chance|disponible)|entro|es (?:la|mi|el) |sale mi )/
 
 /** 'A las 12; es que tengo que regresar a la oficina a la 1': the hour of something else is no wish, where another one is. */

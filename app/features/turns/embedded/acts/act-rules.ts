@@ -15,6 +15,9 @@ const MINE = '(?:mi|mis|la|esa|esta|dicha)'
 const QUESTION = '(?=[^.]*\\?)'
 const NO_QUESTION = '(?![^.]*\\?)'
 const END = '(?= [.,?]|$)'
+/** Nothing else is said: 'azul, suave' wishes for a colour, and '¿con todo?' asks. */
+const LONE = '(?<=^(?:(?:ah|ay|buenos|pues|hola|ok|uy|oh|aja|y|bien|claro)(?: [.,])* )?)'
+const WHOLE = '(?=(?: (?:[.,]|muchas|gracias|por favor))*$)'
 
 const tasks: [ActName, string][] = [
 	['book', `(?:retomar|continuar|reanudar|empezar|iniciar|seguir)(?: con)?(?: (?:mi|mis|la|las|unas))? cita`],
@@ -54,6 +57,7 @@ const tasks: [ActName, string][] = [
 		'reschedule',
 		`mover${WORD}{0,4} (?:cita|reservacion)|(?:pasar|recorrer|poner) ${MINE} cita(?:${WORD}{0,4} (?:para|al|a))?|(?:mover|pasar) (?:de )?(?:dia|hora|fecha|horario)`,
 	],
+	['reschedule', '(?<=(?:mi|una) cita(?: [^ ]+){0,8} )la pas(?:o|as|an|amos)(?= (?:a|al|para) )'],
 	['reschedule', 'l[ao] poder (?:pasar|mover)(?: (?:al|para|a))?|(?:pasar|mover) l[ao]s? (?:al|para)'],
 	[
 		'reschedule',
@@ -160,13 +164,16 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'yes',
-		`(?:(?<!no )(?:esta|estaria|suena|todo|muy|queda) (?:muy )?(?:bien|perfecto|excelente|padre)|(?<!no )me (?:quedar|late|funciona|acomoda|sirve|conviene|gusta)(?: (?:bien|perfecto|super|mejor))?|${START}(?:bien|agendar|confirmar)${END})(?![^.]*\\?)`,
+		`(?:(?<!no )(?:esta|estaria|suena|todo|muy|queda) (?:muy )?(?:bien|perfecto|excelente|padre)|(?<!no )me (?:quedar|late|funciona|acomoda|sirve|conviene)(?: (?:bien|perfecto|super|mejor))?|(?<!no )me gusta(?: (?:mucho|es[aeo](?: (?:hora|dia|horario))?))?${END}|${START}(?:bien|agendar|confirmar)${END})(?![^.]*\\?)`,
 	],
 	[
 		'no',
 		`${START}(?:no(?! (?:hay|haber) (?:problema|pedo)| importa| te preocupes| se preocupe| pasar nada| manches| tengo preferencia| se(?! poder))(?:(?: ,)?(?: muchas)? gracias)?|negativo|para nada|todavia no|aun no|tampoco|nada${END}|asi no)(?= |$)${NO_QUESTION}`,
 	],
-	['yes', `${START}(?:a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo)${END}`],
+	[
+		'yes',
+		`${LONE}(?:a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo)${WHOLE}`,
+	],
 	['yes', `(?:a |en )?es[aeo] (?:hora|horario|dia|fecha) (?:si|esta bien|me (?:parece|quedar)(?: bien)?)${END}`],
 	[
 		'no',
@@ -218,7 +225,7 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'complain',
-		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|(?:devuelv\\w+|devolver\\w*|regrese|regresen|regresa|regresar\\w*|reembols\\w+)(?: [^ .,?]+)? (?:mi|el|la) (?:dinero|anticipo|deposito|pago|lana|feria)|me (?:quem|lastim|arruin|maltrat|manch|ensuci|infect|estrope)(?:aste|aron|o)(?!\\S)|nadie (?:se |me |nos )?(?:hizo|hace|contest\\w+|respond\\w+|atend\\w+|ayud\\w+)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
+		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|(?<!se )me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|(?:devuelv\\w+|devolver\\w*|regrese|regresen|regresa|regresar\\w*|reembols\\w+)(?: [^ .,?]+)? (?:mi|el|la) (?:dinero|anticipo|deposito|pago|lana|feria)|(?<!se )me (?:quem|lastim|arruin|maltrat|manch|ensuci|infect|estrope)(?:aste|aron)(?!\\S)|nadie (?:se |me |nos )?(?:hizo|hace|contest\\w+|respond\\w+|atend\\w+|ayud\\w+)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
 	],
 	[
 		'askPerson',

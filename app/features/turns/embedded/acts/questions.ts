@@ -70,8 +70,14 @@ const ENOUGH = 0.55
 export function findAnswer({ tokens }: Words, questions: Question[]): Answered | null {
 	if (questions.length === 0) return null
 	const said = new Set(tokens.filter(({ plain }) => /^\p{L}/u.test(plain)).map(({ plain }) => topicOf(plain)))
-	const isSaid = (topic: string) =>
-		said.has(topic) || (topic.length >= 5 && [...said].some((word) => isAkin(word, topic)))
+	const spoken = [...said]
+	const judged = new Map<string, boolean>()
+	const isSaid = (topic: string) => {
+		const known =
+			judged.get(topic) ?? (said.has(topic) || (topic.length >= 5 && spoken.some((word) => isAkin(word, topic))))
+		judged.set(topic, known)
+		return known
+	}
 	let best: Answered | null = null
 	for (const { ref, question, answer, topics: wanted, total } of indexOf(questions)) {
 		const shared = [...wanted].reduce((sum, [topic, weight]) => sum + (isSaid(topic) ? weight : 0), 0)

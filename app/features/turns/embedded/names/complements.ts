@@ -13,8 +13,8 @@ export function withoutComplements({ text }: Words, finds: NameFind[]): NameFind
 		const [before, after] = [finds[at - 1], finds[at + 1]]
 		if (before && OF.test(text.slice(before.end, find.start)) && before.refs.length === 1 && find.refs.length > 1)
 			return false
-		// 'Perdí un tornillo de mis lentes, ¿me los ajustan?'
-		const isOwned = find.refs.length > 1 && /(?<!\S)mis? $/.test(text.slice(0, find.start))
+		// 'Perdí un tornillo de mis lentes, ¿me los ajustan?'; of 'manicure y mi corte' both are wished.
+		const isOwned = find.refs.length > 1 && /(?<!\S)(?:de|a) mis? $/.test(text.slice(0, find.start))
 		if (isOwned && finds.some((other) => other.refs.length === 1)) return false
 		const isGeneral = GENERAL.test(text.slice(find.start, find.end))
 		return !(isGeneral && after && OF.test(text.slice(find.end, after.start)))

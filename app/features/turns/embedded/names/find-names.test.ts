@@ -53,6 +53,22 @@ test('everyday words are no services', () => {
 	}
 })
 
+test('the clipped beginning of a name is one where a thing is named, and no word of a sentence', () => {
+	for (const text of ['un pedi mañana', 'pedi mañana', 'quiero mani y pedi', 'mi pedi'])
+		expect(services(text)).toContain('s6')
+	for (const text of ['Pedí una cita', 'pedi una cita', 'me quemo fácil con el sol', 'ya vas'])
+		expect(services(text)).toEqual([])
+	const massage = indexOf([{ ref: 'm', name: 'Masaje bienestar', also: [] }], 'thing')
+	const found = (text: string) => findNames(wordsIn([{ text }], facts.isName), massage).length
+	for (const text of ['Muy bien gracias', 'bien y tú?', 'todo bien']) expect(found(text)).toBe(0)
+	expect(found('un bienest mañana')).toBe(1)
+})
+
+test('a long message names its things as a short one does, in time that its length does not multiply', () => {
+	const long = `${'la vez pasada me fue de maravilla con ustedes y '.repeat(20)}quiero un manicure`
+	expect(services(long)).toEqual(['s5'])
+})
+
 test('people are found by first name, surname, nickname and with a slip', () => {
 	for (const text of ['con fer', 'con Fernanda', 'con fernada', 'con la señorita Ruiz'])
 		expect(specialists(text)).toEqual(['e1'])

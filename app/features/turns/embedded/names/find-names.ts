@@ -21,6 +21,9 @@ const ordinal = new Set(
 	'nueva nuevo primera primer segunda segundo ultima normal general completo completa'.split(' ').map(stemOf),
 )
 
+/** As much of what stands before a word as tells whether it is alone. */
+const NEAR = 12
+
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
 
@@ -47,13 +50,11 @@ export function indexOf(things: Named[], kind: 'thing' | 'person'): NameIndex {
 export function findNames(words: Words, index: NameIndex, isOpen: (token: Token) => boolean = () => true): NameFind[] {
 	const ends = words.tokens.filter(({ canon, raw }) => canon === '?' && raw === '?').map(({ at }) => at)
 	const heard = words.tokens
-		.filter((token, at, all) => isWord(token, all[at - 1]) && isOpen(token))
+		.filter((token, at, all) => isWord(token, all[at - 1], all[at + 1]) && isOpen(token))
 		.map((token) => ({
 			...hear(token),
 			sentence: ends.filter((end) => end < token.at).length,
-			isAlone: /(?:^|[.,?] |(?<!\S)(?:el|la|los|las|un|una|unos|unas|querer|agendar|para) )$/.test(
-				words.text.slice(0, token.at),
-			),
+			...placeOf(words, token),
 		}))
 	const candidates = index.phrases.flatMap((phrase) => candidatesOf(phrase, heard, index))
 	candidates.sort((a, b) => b.covered - a.covered || Number(b.whole) - Number(a.whole) || b.likeness - a.likeness)
@@ -68,6 +69,20 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 	const finds = found.map(toFind).sort((a, b) => a.start - b.start)
 	const sure = finds.filter(({ score }) => score > SIMILAR)
 	return onlyOnce(sure.length > 0 ? sure : finds)
+}
+
+/** What stands around a word, of which only what is near is looked at: long messages are read as quickly. */
+function placeOf({ text }: Words, { at, canon }: Token): Pick<Heard, 'isAlone' | 'isThing'> {
+	const before = text.slice(Math.max(0, at - NEAR), at)
+	const begins = /(?:^|[.,?] )$/.test(before)
+	const isAlone = begins || /(?<!\S)(?:el|la|los|las|un|una|unos|unas|querer|agendar|para) $/.test(before)
+	const behind = /(?<!\S)(?:de|del|y|e|o|mi|mis|su|hacer|poner|otro|[1-9]) $/.test(before)
+	const end = at + canon.length
+	// 'Pedi una cita' goes on as a sentence does.
+	const goesOn = !/^(?: (?:[.,?]|y|con|para|de|del|en|el|por favor|hoy|manana)(?!\S)|$)/.test(
+		text.slice(end, end + NEAR),
+	)
+	return { isAlone, isThing: begins ? !goesOn : isAlone || behind }
 }
 
 /** Of 'depilación de bikini y cejas' both are meant: each has a word of its own, and the first word is said for both. */
@@ -128,14 +143,18 @@ type Hit = { heard: Heard; likeness: number; weight: number }
 // 'Unas' is an article, but 'las unas' are nails that lost their tilde.
 const beforeNails = new Set(['las', 'mis', 'de', 'para', 'sus'])
 
-function isWord({ plain, raw }: Token, previous: Token | undefined) {
+const afterVerb = new Set(['un', 'una', '1', 'la', 'mi', 'que', 'cita', 'informacion', 'info'])
+
+function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token | undefined) {
+	// 'Pedí una cita' is a verb, of which 'pedi' is no pedicure.
+	if (plain === 'pedi' && (/í/iu.test(raw.normalize('NFC')) || afterVerb.has(next?.canon ?? ''))) return false
 	// 'Sigue en pie' speaks of no feet.
 	if (plain === 'pie' && previous?.plain === 'en') return false
 	if (plain === 'unas') return /ñ/i.test(raw) || (previous !== undefined && beforeNails.has(previous.plain))
 	return /^\p{L}/u.test(plain) && !unimportant.has(plain)
 }
 
-function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone'> {
+function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone' | 'isThing'> {
 	const stem = stemOf(token.plain)
 	// 'Teñirme' is 'teñir'.
 	const sound = soundOf(token.plain.replace(/(?<=\p{L}{2}[aei]r)(?:me|te|se|nos|l[aeo]s?)$/u, ''))

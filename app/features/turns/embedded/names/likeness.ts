@@ -5,8 +5,19 @@ import { editsBetween, isSlip, toleranceOf } from '../words/spelling.ts'
 /** A word of a name as it is compared. */
 export type Part = { word: string; stem: string; meaning: string; sound: string; nicknames: string[] }
 
-/** `isAlone` that nothing stands before it that it could be said of; `sentence` counts the questions before it: a name never goes over the end of one. */
-export type Heard = { token: Token; stem: string; meaning: string; sound: string; sentence: number; isAlone: boolean }
+/**
+ * `isAlone` that nothing stands before it that it could be said of; `isThing` that it stands where a thing is named;
+ * `sentence` counts the questions before it: a name never goes over the end of one.
+ */
+export type Heard = {
+	token: Token
+	stem: string
+	meaning: string
+	sound: string
+	sentence: number
+	isAlone: boolean
+	isThing: boolean
+}
 
 /** A word that means the same is less than the word itself, and never makes a name whole. */
 export const SIMILAR = 0.7
@@ -19,26 +30,28 @@ function isPlural(one: string, other: string): boolean {
 
 const CLIPPED = 0.69
 
-/** 'Depi', 'tatu': the beginning of a long word, where it is no word itself. */
-function isClipped(part: Part, { plain, canon }: Token): boolean {
+/** 'Depi', 'tatu': the beginning of a long word, where it is no word itself; 'pedí una cita' has an accent and names nothing. */
+function isClipped(part: Part, { token: { plain, canon, raw }, isThing }: Heard): boolean {
+	if (!isThing || /\p{M}/u.test(raw.normalize('NFD'))) return false
 	const isBeginning = plain.length >= 4 && part.word.length >= plain.length + 3 && part.word.startsWith(plain)
 	return isBeginning && part.stem !== '' && plain === canon && !realWords.has(plain) && !words.has(plain)
 }
 
 /** Words that many long ones begin with. */
 const words = new Set(
-	'extra radio plan trata para inter super entre contra foto auto micro cami comp perm pres'.split(' '),
+	'extra radio plan trata para inter super entre contra foto auto micro cami comp perm pres bien buen'.split(' '),
 )
 
 /** How much a word that was heard is like a part of a name, 0 to 1. */
-export function likenessOf(part: Part, { token, stem, meaning, sound }: Heard): number {
+export function likenessOf(part: Part, heard: Heard): number {
+	const { token, stem, meaning, sound } = heard
 	// 'dame' and 'dama' share a short stem: there the whole word must be the same.
 	if (stem === part.stem && (stem.length > 3 || token.plain.replace(/s$/, '') === part.word.replace(/s$/, ''))) return 1
 	if (part.stem !== '' && isPlural(token.plain, part.word)) return 1
 	if (part.stem !== '' && meaning === part.meaning) return SIMILAR
 	if (part.stem === '' && sound === part.sound) return 1
 	if (part.nicknames.includes(sound) && token.canon === token.plain) return 0.9
-	if (isClipped(part, token)) return CLIPPED
+	if (isClipped(part, heard)) return CLIPPED
 	const tolerance = Math.min(toleranceOf(sound), toleranceOf(part.sound))
 	if (
 		tolerance === 0 ||

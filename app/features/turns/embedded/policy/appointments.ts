@@ -47,7 +47,7 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 	const isOf =
 		/(?:^|\s)(?:de|del|que tengo|que tenia|en|es|era)(?: el| la| para el)? $/.test(before) || /^(?:de|del) /.test(text)
 	if (LEFT.test(before)) return true
-	const isOwned = /(?:tengo|tenia) (?:una )?cita $/.test(before)
+	const isOwned = /(?:tengo|tenia) (?:(?:una|mi) )?cita $/.test(before)
 	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
 	if (isMissed(turn, before, piece)) return true
 	const follows = last !== null && !piece.days && roles.which.includes(last) && /^ (?:, )?$/.test(before)

@@ -16,7 +16,13 @@ export function isSettled(turn: Turn, task: Task): boolean {
 	return task.appointment !== undefined && turn.reading.services.length === 0 && settled(turn, task).length > 1
 }
 
-/** 'Al corte sí voy, el manicure cancélamelo': of several that are named the one in the clause that cancels. */
+const KEPT =
+	/(?<!\S)(?:si|claro|ir|voy|vamos|asistir|confirmar|quedar|dej\w+|manten\w*|conserv\w+|sigue\w*|igual)(?!\S)|(?<!\S)no (?:me )?cancelar/
+
+/**
+ * 'Al corte sí voy, el manicure cancélamelo': of several that are named the one in the clause that cancels, where
+ * another clause keeps something; 'cancela el corte, el tinte y el manicure' names them all.
+ */
 function onlyCancelled(turn: Turn): Turn {
 	const { reading } = turn
 	const act = reading.acts.find(({ name }) => name === 'cancel')
@@ -24,7 +30,9 @@ function onlyCancelled(turn: Turn): Turn {
 	const { text } = reading.words
 	const from = Math.max(...[' , ', ' . ', ' pero '].map((mark) => text.lastIndexOf(mark, act.start)))
 	const marks = [' , ', ' . ', ' pero '].map((mark) => text.indexOf(mark, act.end)).filter((at) => at >= 0)
-	const services = reading.services.filter(({ start }) => start > from && start < Math.min(...marks, text.length))
+	const to = Math.min(...marks, text.length)
+	if (!KEPT.test(`${text.slice(0, Math.max(from, 0))} ${text.slice(to)}`)) return turn
+	const services = reading.services.filter(({ start }) => start > from && start < to)
 	return services.length > 0 ? { ...turn, reading: { ...reading, services } } : turn
 }
 

@@ -16,10 +16,9 @@ export function takeSame(turn: Turn, task: Task): void {
 	const { date, time } = localDateTime(appointment.startsAt, zoneOf(turn, appointment.branchRef))
 	const known = task.when?.value ?? {}
 	const hours = /mism[ao] hora|mism[oa] dia y (?:a la )?hora/.test(text) ? [[{ from: time, to: time }]] : known.hours
-	const weeks = turn.reading.pieces.length === 0 ? WEEKS.exec(text)?.[1] : undefined
-	const later = weeks && addDays(date, weeks === '2' ? 14 : 7)
-	const days = later
-		? [[{ from: later, to: later }]]
+	const other = weeksAway(turn, date)
+	const days = other
+		? [[{ from: other, to: other }]]
 		: /mismo dia/.test(text)
 			? [[{ from: date, to: date }]]
 			: known.days
@@ -28,8 +27,16 @@ export function takeSame(turn: Turn, task: Task): void {
 	task.when = { value, source: turn.reading.sourceAt(0), confidence: 1 }
 }
 
-/** 'Posponer mi cita una semana' */
-const WEEKS = /(?<!\S)(?:mover|reagendar)(?: [^ .,?]+){0,4} (una|1|2) semana(?! (?:que|proximo|sigue|viene))/
+const WEEKS = /(?<!\S)(?:mover|reagendar)(?: [^ .,?]+){0,4} (una|1|2) semana(?! (?:que|proximo|sigue|viene))( antes)?/
+
+/** 'Posponer mi cita una semana', 'adelántala una semana': the day so many weeks away; none that is gone by. */
+function weeksAway({ reading, today }: Turn, date: string): string | null {
+	const found = reading.pieces.length === 0 ? WEEKS.exec(reading.words.text) : null
+	if (!found) return null
+	const isBack = found[2] !== undefined || reading.words.tokens.some(({ plain }) => /^adelant(?!e$)/.test(plain))
+	const day = addDays(date, (found[1] === '2' ? 14 : 7) * (isBack ? -1 : 1))
+	return day < today.date ? null : day
+}
 
 /** 'En vez de Itzel que me atienda Gaby el martes', of an appointment on Tuesday: its hour stands. */
 function keepHour(turn: Turn, task: Task, { startsAt, branchRef, specialistRef }: AppointmentFacts): void {
