@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { opening } from '#tests/support/programs/salon-program.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
+import { connectWhatsApp, salonNumber } from '#tests/support/scenes/salon-additions.ts'
 
 /** The agenda of a new salon, by its pages as they are without scripts and by the JSON API. */
-const salon = salonOfFile()
+const salon = salonOfFile({ graph: { numbers: [salonNumber] } })
 
 type Made = { _id: string } & Record<string, unknown>
 const at = (path: string) => paperAt(salon.own.visitor, path)
@@ -228,7 +229,11 @@ test('AGE-049 what is written at the deletion in its form goes five minutes late
 
 test('AGE-037 a notice that does not go out is told: Error al enviar notificaciones', async () => {
 	expect((await at('/avisos')).words).not.toContain('Error al enviar notificaciones')
-	// No channel of the new salon can carry what its client reads two minutes after booking.
+	// The salon had a number and has it no more: nothing can carry what its client reads two minutes after booking.
+	await connectWhatsApp(salon.own)
+	const [, path = ''] =
+		/href="(\/negocio\/canales\/\w+\/desconectar)"/.exec((await at('/integraciones/whatsapp')).html) ?? []
+	expect((await (await at(path)).press(/^Desconectar$/)).words).toContain('Canal desconectado')
 	const { _id } = await booked('client', { start: '2027-01-15T10:00' })
 	salon.program.setClock(opening + 10 * 60_000 - Date.now())
 	const told = async () => {

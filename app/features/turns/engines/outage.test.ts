@@ -43,7 +43,7 @@ async function told(talk: Talk) {
 }
 
 test('an endpoint that fails is asked again with growing pauses, and answers in the end', async () => {
-	const talk = await aModelTalk(model)
+	const talk = await aModelTalk(model, { credits: 1000_00 })
 	model.setFault({ kind: '500', times: 2 })
 	await talk.hear('hola')
 	await waits(talk, 2)
@@ -53,7 +53,7 @@ test('an endpoint that fails is asked again with growing pauses, and answers in 
 })
 
 test('an endpoint down for longer than the owner’s patience: the embedded engine answers, staff are told, and others wait no more', async () => {
-	const talk = await patient(await aModelTalk(model), 3)
+	const talk = await patient(await aModelTalk(model, { credits: 1000_00 }), 3)
 	model.setFault({ kind: '500', times: 500 })
 	await talk.hear('quiero un corte mañana a las 5 de la tarde')
 	await waits(talk, 2.5)
@@ -79,21 +79,21 @@ test('an endpoint down for longer than the owner’s patience: the embedded engi
 })
 
 test('no patience at all: the embedded engine answers at once', async () => {
-	const talk = await patient(await aModelTalk(model), 0)
+	const talk = await patient(await aModelTalk(model, { credits: 1000_00 }), 0)
 	model.setFault({ kind: '500', times: 50 })
 	expect(await talk.say('¿cuánto cuesta el corte?')).toMatch(/350/)
 	expect(await talk.turns()).toMatchObject([{ state: 'done', engine: 'embedded', insteadOf: 'unavailable' }])
 })
 
 test('without a stand-in an endpoint that stays down hands the conversation over with an apology, free of charge', async () => {
-	const talk = await patient(await aModelTalk(model), null)
+	const talk = await patient(await aModelTalk(model, { credits: 1000_00 }), null)
 	model.setFault({ kind: '500', times: 50 })
 	await talk.hear('hola')
 	await waits(talk, 3)
 	expect((await talk.replies()).join()).toMatch(/una persona te escribe/)
 	expect(await talk.turns()).toMatchObject([{ state: 'failed', problem: 'unavailable', handOver: 'tool_failed' }])
 	expect(await talk.thread()).toMatchObject({ pausedWhy: 'hand_over' })
-	expect(await balancesOf(talk.scene.ctx)).toMatchObject({ gpt_model: 100_00 })
+	expect(await balancesOf(talk.scene.ctx)).toMatchObject({ gpt_model: 1000_00 })
 	expect(await told(talk)).toEqual([
 		'Alguien espera a una persona: El modelo no está disponible o tarda demasiado. El asistente te pasó la conversación y ya no contesta en ella.',
 	])
@@ -101,11 +101,11 @@ test('without a stand-in an endpoint that stays down hands the conversation over
 
 test('a refused key can’t be mended by waiting', async () => {
 	const refused = () => json(401, { error: { message: 'Incorrect API key provided.', code: 'invalid_api_key' } })
-	const alone = await patient(await aModelTalk(model), null)
+	const alone = await patient(await aModelTalk(model, { credits: 1000_00 }), null)
 	model.answerNext(refused())
 	await alone.say('hola')
 	expect(await alone.turns()).toMatchObject([{ state: 'failed', problem: 'unauthorised' }])
-	const helped = await patient(await aModelTalk(model), 30)
+	const helped = await patient(await aModelTalk(model, { credits: 1000_00 }), 30)
 	model.answerNext(refused())
 	await helped.say('hola')
 	expect(await helped.turns()).toMatchObject([{ state: 'done', insteadOf: 'unauthorised' }])
@@ -116,7 +116,7 @@ test('endless calls and tools that do not exist end after eight steps with a per
 		{ name: 'freeTimes', arguments: { service: 's1', from: '2030-01-01' } },
 		{ name: 'dropTables', arguments: {} },
 	]) {
-		const talk = await aModelTalk(model)
+		const talk = await aModelTalk(model, { credits: 1000_00 })
 		model.answerNext(...Array.from({ length: 8 }, () => ({ calls: [call] })))
 		await talk.hear('hola')
 		await waits(talk, 1)
@@ -127,7 +127,7 @@ test('endless calls and tools that do not exist end after eight steps with a per
 })
 
 test('what each question to the model took is kept on its turn, what the endpoint remembered and answers that were thrown away too', async () => {
-	const talk = await aModelTalk(model)
+	const talk = await aModelTalk(model, { credits: 1000_00 })
 	await talk.say('quiero un corte de cabello mañana')
 	const [first] = await talk.turns()
 	expect(first).toMatchObject({ modelCalls: 2, creditHundredths: 100, creditType: 'gpt_model', handOver: null })
