@@ -11,5 +11,5 @@ export const billingInside = [
 	inside(['turns.turnFinished', 'turns.outOfCredits', 'credits.recharged'], (ctx) => queueLook(ctx)),
 	inside(['billing.chargeFailed'], (ctx) => tellOwner(ctx, chargeFailedLetter)),
 	inside(['billing.planEnded'], (ctx) => tellOwner(ctx, planEndedLetter)),
-	inside(['billing.topUpFailed'], (ctx) => tellOwner(ctx, topUpFailedLetter)),
+	inside(['billing.topUpFailed'], (ctx, { payload }) => tellOwner(ctx, topUpFailedLetter(payload.problem))),
 ]

@@ -7,6 +7,7 @@ import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { consume, recharge } from '#app/features/credits/ledger.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { HOUR } from '#app/lib/time.ts'
+import { assistants } from '#db/schema/assistants.ts'
 import { businessRecords } from '#db/schema/businesses.ts'
 import { jobs } from '#db/schema/core.ts'
 import { notices } from '#db/schema/notices.ts'
@@ -110,6 +111,45 @@ test('a card that says no: nothing is granted, the owner is told, and it is not 
 	await watchBalance(salon.ctx)
 	await salon.work()
 	expect(await salon.granted()).toEqual([750, 1000])
+})
+
+test('Stripe that stays silent to the last try: the purchase is closed, the owner reads that nobody knows, and the next can be bought', async () => {
+	const salon = await aSalon(10)
+	done(await saved(salon))
+	home.cards.setFault({ kind: '500', path: '/payment_intents', times: 3 })
+	await watchBalance(salon.ctx)
+	const own = eq(jobs.businessId, salon.business.id)
+	await transact(salon.ctx, ({ db }) =>
+		db
+			.update(jobs)
+			.set({ maxAttempts: 1 })
+			.where(and(own, eq(jobs.kind, 'billing.chargeTopUp'))),
+	)
+	await salon.work()
+	home.cards.clearFaults()
+	expect((await salon.account()).topUp.problem).toBe('unavailable')
+	const letter = await salon.ctx.db.select({ payload: jobs.payload }).from(jobs).where(own)
+	expect(JSON.stringify(letter)).toContain('Stripe no contestó durante horas')
+	done(await saved(salon))
+	await watchBalance(salon.ctx)
+	await salon.work()
+	expect(await salon.granted()).toEqual([750, 1000])
+})
+
+test('what is bought by itself is of the model whose credits the working assistants spend', async () => {
+	const salon = await aSalon(10)
+	await transact(salon.ctx, async (within) => {
+		await within.db.update(assistants).set({ isWorking: false }).where(eq(assistants.businessId, salon.business.id))
+		await createAssistant(within, {
+			...{ branchId: salon.branch.id, name: 'Aura', goal: 'Agendar', greeting: '¡Hola!', instructions: '', notes: '' },
+			...{ model: 'reasoning_model' as const, isWorking: true },
+		})
+	})
+	done(await saved(salon))
+	await watchBalance(salon.ctx)
+	await salon.work()
+	const { balances } = await salon.account()
+	expect(balances).toMatchObject({ gpt_model: 1000, reasoning_model: 100_000 })
 })
 
 test('without a first purchase, or below what one costs, it is not turned on, and the reason is said', async () => {

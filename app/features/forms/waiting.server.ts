@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { owned } from '#app/core/scope.server.ts'
 import { takeBack } from '#app/features/notifications/rows.server.ts'
-import { notifications } from '#db/schema/notifications.ts'
+import { DAY } from '#app/lib/time.ts'
 
 /** More than a busy house has visits in a day. */
 const MOST_WAITING = 1000
@@ -12,15 +11,15 @@ export function afterVisitKey(about: string, formId: string): string {
 	return `${about}:form:${formId}`
 }
 
-/** It takes no answers any more: what waits to ask for one does not go. */
+/** It takes no answers any more: what waits to ask for one does not go. Found by whom it was made for, a link each. */
 export async function takeBackWaiting(ctx: WriteCtx, formId: string): Promise<void> {
-	const { id, key, state, kind } = notifications
-	const ofForm = sql`${key} LIKE ${`%${afterVisitKey('', formId)}`}`
-	const rows = await ctx.db
-		.select({ id })
-		.from(notifications)
-		.where(and(owned(ctx, notifications), eq(state, 'pending'), eq(kind, 'custom'), ofForm))
-		.limit(MOST_WAITING)
+	const rows = await ctx.db.all<{ id: string }>(sql`
+		SELECT note.id AS id FROM form_links AS link
+		CROSS JOIN notifications AS note ON note.business_id = link.business_id AND note.contact_id = link.contact_id
+			AND note.deliver_at > ${ctx.now - DAY}
+		WHERE link.business_id = ${ctx.businessId} AND link.form_id = ${formId} AND note.state = 'pending'
+			AND note.kind = 'custom' AND note.key LIKE ${`%${afterVisitKey('', formId)}`}
+		LIMIT ${MOST_WAITING}`)
 	await takeBack(
 		ctx,
 		rows.map((row) => row.id),

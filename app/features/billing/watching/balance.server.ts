@@ -1,15 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
-import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { recordRow } from '#app/features/businesses/record/record.server.ts'
 import { type Balances, balancesOf } from '#app/features/credits/queries.server.ts'
 import { HOUR } from '#app/lib/time.ts'
-import { assistants } from '#db/schema/assistants.ts'
 import { creditAlerts } from '#db/schema/credits.ts'
 import { lowBalanceLetter } from './letters.ts'
 import { tellOwner } from './tell-owner.server.ts'
 import { planTopUp } from './top-up.server.ts'
+import { usedModels } from './used-models.server.ts'
 
 /** Where the business set none. */
 export const alertDefaults = { threshold: 100, hours: 24 }
@@ -36,13 +35,10 @@ export async function watchBalance(ctx: Ctx<'business'>): Promise<void> {
 
 /** How the credits stand that working assistants spend; null while there are enough. */
 async function levelOf(ctx: Ctx<'business'> | WriteCtx): Promise<Level | null> {
-	const used = await ctx.db
-		.selectDistinct({ model: assistants.model })
-		.from(assistants)
-		.where(and(owned(ctx, assistants), eq(assistants.isWorking, true)))
-	if (used.length === 0) return null
 	const balances = await balancesOf(ctx)
-	const least = Math.min(...used.map(({ model }) => balances[model]))
+	const [model] = await usedModels(ctx, balances)
+	if (!model) return null
+	const least = balances[model]
 	if (least <= 0) return 'empty'
 	const { lowCreditThreshold } = await recordRow(ctx)
 	return least <= (lowCreditThreshold ?? alertDefaults.threshold) * 100 ? 'low' : null

@@ -48,12 +48,17 @@ export const planEndedLetter: OwnerLetter = {
 	button: look,
 }
 
-export const topUpFailedLetter: OwnerLetter = {
+/** Nobody knows whether it was charged. */
+export const unsure = 'unavailable'
+
+export const topUpFailedLetter = (problem: string): OwnerLetter => ({
 	subject: 'No se pudo hacer tu recarga automática',
 	lines: [
-		'Tu banco rechazó el cobro, o no hay una tarjeta guardada. No se cobró nada.',
+		problem === unsure
+			? 'Stripe no contestó durante horas. Si llegó a cobrarse, tus créditos llegan en cuanto lo diga.'
+			: 'Tu banco rechazó el cobro, o no hay una tarjeta guardada. No se cobró nada.',
 		'No lo intentamos otra vez hasta que guardes de nuevo la recarga automática, o hagas una compra con otra tarjeta.',
 		goesOn,
 	],
 	button: look,
-}
+})

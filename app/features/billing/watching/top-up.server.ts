@@ -17,6 +17,8 @@ import { assertSells } from '../buying/selling.server.ts'
 import { failTopUp, follow } from '../following/follow.server.ts'
 import { toppedUpThisMonth } from '../queries.server.ts'
 import { type Done, type SaveTopUp } from '../schemas.ts'
+import { unsure } from './letters.ts'
+import { usedModels } from './used-models.server.ts'
 
 /** Saving it again also lets it try again after a card was refused. */
 export async function saveTopUp(ctx: WriteCtx, { isOn, below, messages, ceiling }: SaveTopUp): Promise<Done> {
@@ -46,40 +48,58 @@ async function assertMayTopUp(ctx: WriteCtx, { messages, ceilingMinor }: { messa
 /** Buys where few credits are left; one at a time, and never past the ceiling of the month. */
 export async function planTopUp(ctx: Ctx<'business'>): Promise<void> {
 	const [wanted] = await ctx.db.select().from(topUps).where(eq(topUps.businessId, ctx.businessId))
-	if (!wanted?.isOn || wanted.problem !== null || !(await isDue(ctx, wanted))) return
+	if (!wanted?.isOn || wanted.problem !== null || !(await dueModel(ctx, wanted))) return
 	await transact(ctx, async (within) => {
-		if (!(await isDue(within, wanted))) return
+		const model = await dueModel(within, wanted)
+		if (!model) return
 		const { stripeCustomerId } = await recordRow(within)
 		const { timeZone } = await getBusiness(within)
-		const item = messagesOf(wanted.messages, 'gpt_model', 'top_up')
+		const item = messagesOf(wanted.messages, model, 'top_up')
 		const spent = await toppedUpThisMonth(within, timeZone)
 		if (!stripeCustomerId || spent + item.amountMinor > wanted.ceilingMinor) return
 		const { id, kind } = await insertPurchase(within, item, stripeCustomerId)
-		await enqueue(within, { kind: 'billing.chargeTopUp', payload: { purchaseId: id }, key: `billing.topUp:${id}` })
+		const job = { kind: 'billing.chargeTopUp', payload: { purchaseId: id }, key: `billing.topUp:${id}` }
+		await enqueue(within, { ...job, maxAttempts: tries })
 		await within.emit('billing.purchaseOpened', { purchaseId: id, kind })
 	})
 }
 
-async function isDue(ctx: Ctx<'business'> | WriteCtx, { below }: { below: number }): Promise<boolean> {
-	const { gpt_model: left } = await balancesOf(ctx)
-	if (left > below * 100) return false
+/** Of which model credits are to be bought: the one of which working assistants have fewest left. */
+async function dueModel(ctx: Ctx<'business'> | WriteCtx, { below }: { below: number }) {
+	const balances = await balancesOf(ctx)
+	const [model = 'gpt_model' as const] = await usedModels(ctx, balances)
+	if (balances[model] > below * 100) return null
 	const isCharging = and(owned(ctx, purchases), eq(purchases.kind, 'top_up'), eq(purchases.state, 'open'))
 	const open = await ctx.db.select({ id: purchases.id }).from(purchases).where(isCharging).limit(1)
-	return open.length === 0
+	return open.length === 0 ? model : null
 }
 
-/** Charges the card that was left. Run again it asks with the same key, and Stripe answers the same. */
-export const chargeTopUp: Delivery = async (ctx, { payload }) => {
+/** With the queue's growing pauses some nine hours: Stripe knows the key of what it was asked for twenty-four. */
+const tries = 18
+
+/**
+ * Charges the card that was left. Run again it asks with the same key, and Stripe answers the same. Where it stays silent
+ * to the last try the purchase is closed, so that the next can be bought; what it says afterwards still counts.
+ */
+export const chargeTopUp: Delivery = async (ctx, { payload, attempt, maxAttempts }) => {
 	if (ctx.scope !== 'business') throw new GiveUp('a purchase belongs to a business')
 	const purchase = await ownRow(ctx, purchases, String(payload.purchaseId))
 	if (purchase.state !== 'open' || !purchase.customerId) return
 	const { id: purchaseId, requestKey: idempotencyKey, customerId, amountMinor, currency, title } = purchase
 	const asked = { idempotencyKey, customerId, purchaseId, amountMinor, currency, title }
 	const answer = await ctx.adapters.stripeBilling.chargeLater(asked)
-	if (answer.kind === 'unavailable') throw new TryAgain(answer.detail)
-	if (answer.kind === 'refused' && answer.meaning === 'rate') throw new TryAgain('rate', MINUTE)
+	const isLast = attempt >= maxAttempts
+	if (answer.kind === 'unavailable' && !isLast) throw new TryAgain(answer.detail)
+	if (answer.kind === 'refused' && answer.meaning === 'rate' && !isLast) throw new TryAgain('rate', MINUTE)
 	await transact(ctx, async (within) => {
 		if (answer.kind === 'ok') return follow(within, purchase, { intent: answer.value })
-		await failTopUp(within, purchase, answer.kind === 'card' ? answer.code : answer.meaning)
+		await failTopUp(within, purchase, problemIn(answer))
 	})
+}
+
+type Answer = Awaited<ReturnType<Ctx['adapters']['stripeBilling']['chargeLater']>>
+
+function problemIn(answer: Exclude<Answer, { kind: 'ok' }>): string {
+	if (answer.kind === 'unavailable') return unsure
+	return answer.kind === 'card' ? answer.code : answer.meaning
 }

@@ -126,7 +126,7 @@ const copies: Record<Notice['kind'], Copy> = {
 	},
 	'billing.topUpFailed': {
 		title: 'No se pudo hacer tu recarga automática',
-		text: 'Tu banco rechazó el cobro, o no hay una tarjeta guardada. No se cobró nada.',
+		text: 'Tu banco rechazó el cobro, no hay una tarjeta guardada, o Stripe no contestó. Revisa tu recarga automática.',
 		icon: 'credit-card',
 		status: 'fallo',
 	},
