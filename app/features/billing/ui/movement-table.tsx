@@ -39,9 +39,9 @@ export function MovementTable({ page: { movements, next }, timeZone }: { page: M
 function Why({ message, ...movement }: Movement) {
 	if (!message) return <>{movementInWords(movement)}</>
 	return (
-		<>
+		<div>
 			<Link to={`/chat/${message.threadId}`}>Respuesta a {message.who}</Link>
 			{message.text ? <span className="muted block">«{message.text}»</span> : null}
-		</>
+		</div>
 	)
 }
