@@ -1,21 +1,10 @@
-import { test as base, type Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { codeAt } from '../support/scenes/second-factor.ts'
-import { expect, expectAccessible, openSalon, type Salon } from './salon.ts'
+import { expect, expectAccessible, type Salon, withOwnSalon } from './salon.ts'
 
 const password = 'una clave bastante larga'
 
-const test = base.extend<object, { own: Salon }>({
-	own: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-		async ({}, use) => {
-			const salon = await openSalon({ env: { META_PIXEL_ID: '123456789012345' } })
-			await use(salon)
-			await salon.close()
-		},
-		{ scope: 'worker', timeout: 60_000 },
-	],
-	baseURL: async ({ own }, use) => use(own.url),
-})
+const test = withOwnSalon({ env: { META_PIXEL_ID: '123456789012345' } })
 
 let count = 0
 const address = () => `persona${Date.now()}${count++}@ejemplo.mx`

@@ -1,19 +1,7 @@
-import { test as base } from '@playwright/test'
-import { expect, expectAccessible, openSalon, type Salon, signIn } from './salon.ts'
+import { expect, expectAccessible, signIn, withOwnSalon } from './salon.ts'
 
 /** A program of its own: its owner gets a second business. */
-const test = base.extend<object, { own: Salon }>({
-	own: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-		async ({}, use) => {
-			const salon = await openSalon()
-			await use(salon)
-			await salon.close()
-		},
-		{ scope: 'worker', timeout: 60_000 },
-	],
-	baseURL: async ({ own }, use) => use(own.url),
-})
+const test = withOwnSalon()
 
 test('ONB-022 ONB-023 ONB-024 ONB-025 ONB-027 ONB-028 ONB-034 with scripts each choice is seen before the way goes on', async ({
 	page,

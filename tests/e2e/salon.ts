@@ -28,6 +28,22 @@ export async function openSalon(options: Pick<ProgramOptions, 'binary' | 'env'> 
 	return { ...salon, url: salon.program.url }
 }
 
+/** Tests with a program of their own, since they change what others look at or need settings of their own. */
+export function withOwnSalon(options: Parameters<typeof openSalon>[0] = {}) {
+	return base.extend<object, { own: Salon }>({
+		own: [
+			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+			async ({}, use) => {
+				const salon = await openSalon(options)
+				await use(salon)
+				await salon.close()
+			},
+			{ scope: 'worker', timeout: 60_000 },
+		],
+		baseURL: async ({ own }, use) => use(own.url),
+	})
+}
+
 /**
  * A running program for each worker, with a salon that was registered through its doors and whose clients have written to
  * it; tests that move its clock open one of their own.

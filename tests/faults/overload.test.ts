@@ -72,13 +72,17 @@ test('of more than it can take what was acknowledged is kept and what was refuse
 	const crowd = 400
 	const wire = connections(program.url, crowd)
 	const answers = new Map<string, Answered>()
-	const post = async (id: string) => void answers.set(id, await wire.post(message(id)))
+	const post = async (id: string, sent: () => void) => void answers.set(id, await wire.post(message(id), sent))
 	const people: number[] = []
 	for (let wave = 0; wave < 3; wave++) {
-		// All of them stand at the door when it opens, however quick it is beside who sends them.
+		// The door opens when all of them stand there, however quick it is beside who sends them.
 		program.child.kill('SIGSTOP')
-		const posts = Array.from({ length: crowd }, (_, index) => post(`wamid.w${wave}.${index}.`))
-		setTimeout(() => program.child.kill('SIGCONT'), 700)
+		let standing = 0
+		const stands = () => {
+			standing++
+			if (standing === crowd) program.child.kill('SIGCONT')
+		}
+		const posts = Array.from({ length: crowd }, (_, index) => post(`wamid.w${wave}.${index}.`, stands))
 		const form = paperAt(own.visitor, '/servicios/nuevo').then((page) =>
 			page.press(/^Crear servicio/, {
 				name: `Ola ${wave}`,

@@ -100,7 +100,7 @@ test('a forged event, and one of another endpoint, is refused or changes nothing
 	expect(await salon.granted()).toEqual([])
 })
 
-test('CRE-034 CRE-035 fewer than the least are refused in the documented words; a coupon lowers the least', async () => {
+test('CRE-034 fewer than the least are refused in the documented words; a coupon lowers the least', async () => {
 	const salon = await aCustomer(home)
 	const few = await execute(salon.ctx, billing.buyMessages, { quantity: 749 })
 	expect(few).toMatchObject({ failure: { fields: { quantity: ['La cantidad mínima es 750 mensajes'] } } })

@@ -78,7 +78,7 @@ test('CRE-015 CRE-021 CRE-025 CRE-027 a trial, then a plan in dollars: paid, tol
 	expect((await at('/integraciones')).words).toMatch(/Plan Pro/)
 })
 
-test('CRE-031 CRE-032 CRE-034 CRE-035 CRE-036 messages without scripts: reckoned by asking, refused below the least beside the field with what was typed, paid by the level', async () => {
+test('CRE-032 CRE-034 CRE-036 messages without scripts: reckoned by asking, refused below the least beside the field with what was typed, paid by the level', async () => {
 	const form = await at('/recargar')
 	expect(form.values('quantity')).toContain('5000')
 	expect(form.words).toMatch(/5,000 × \$0\.70 .*\$3,500\.00 MXN/)
@@ -153,12 +153,21 @@ test('CRE-043 what Stripe refuses is told, and the plan that is chosen is Plan P
 	stripe.setFault({ kind: '500', path: 'checkout', times: 3 })
 	const flash = await (await at('/creditos')).press(/^Contratar el plan elegido$/, { plan: 'basic' })
 	stripe.clearFaults()
+	stripe.setFault({ kind: '500', path: 'checkout', times: 3 })
+	const refused = await (await at('/recargar')).press(/^Comprar mensajes$/, { quantity: '2000' })
+	stripe.clearFaults()
+	expect(refused.words).toContain('Error al procesar el pago')
+	expect(refused.values('quantity')).toContain('2000')
+	await salon.plant("create trigger no_purchase before insert on purchases begin select raise(abort, 'no'); end")
+	const thrown = await (await at('/recargar')).press(/^Comprar mensajes$/, { quantity: '2000' })
+	await salon.plant('drop trigger no_purchase')
+	expect(thrown.words).toContain('Ocurrió un error al procesar el pago')
 	await setStatus('active')
 	expect(flash.words).toContain('Error al seleccionar el plan')
 	expect(flash.html).toMatch(/value="professional"[^>]*checked|checked[^>]*value="professional"/)
 })
 
-test('API-243 API-244 API-245 API-246 API-247 API-248 the calls for payment lead where the screens do', async () => {
+test('API-243 API-244 API-245 API-246 API-248 the calls for payment lead where the screens do', async () => {
 	const call = <Value>(what: `POST /${string}`, body: object) => salon.own.visitor.call<Value>(what, body)
 	const plan = { prices: [{ priceId: 'plan_basic', quantity: 1, unitAmount: 59, minimumQuantity: 1 }] }
 	const portal = await call<{ type: string; data: string }>('POST /stripe/checkout', {

@@ -9,7 +9,8 @@ export type Answered = { status: number; retryAfter: string | undefined; ms: num
 /** Many connections that stay open, as a proxy before the program holds them. */
 export function connections(url: string, most: number) {
 	const agent = new Agent({ keepAlive: true, maxSockets: most })
-	const post = ({ path, headers, body }: Post): Promise<Answered> => {
+	/** `sent`: told once all of it left for the other side, answered or not. */
+	const post = ({ path, headers, body }: Post, sent?: () => void): Promise<Answered> => {
 		const from = performance.now()
 		const length = { 'Content-Length': Buffer.byteLength(body) }
 		return new Promise((done) => {
@@ -19,7 +20,7 @@ export function connections(url: string, most: number) {
 				answer.resume().on('end', end)
 			})
 			asked.on('error', () => done({ status: 0, retryAfter: undefined, ms: performance.now() - from }))
-			asked.end(body)
+			asked.end(body, sent)
 		})
 	}
 	return { post, close: () => agent.destroy() }

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { parseMinor } from '#app/lib/money.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { textOf } from '#app/ui/form/field.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
@@ -44,16 +45,7 @@ export function CreditForm({ businessId, requestId, lastResult, parent }: Credit
 						numeric
 						data-autofocus
 					/>
-					<TextField
-						field={total}
-						label="Venta total"
-						hint={priceHint(textOf(amount), textOf(total))}
-						prefix="$"
-						suffix="MXN"
-						inputMode="decimal"
-						autoComplete="off"
-						numeric
-					/>
+					<AmountField field={total} label="Venta total" hint={priceHint(textOf(amount), textOf(total))} suffix="MXN" />
 					<TextField field={comments} label="Nota" optional autoComplete="off" />
 				</div>
 			</DialogBody>

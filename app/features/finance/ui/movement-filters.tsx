@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
-import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
+import { FilterFoot } from '#app/ui/list/filter-foot.tsx'
 import { FoldedFilters } from '#app/ui/list/folded-filters.tsx'
 import { movementSorts, paymentMethods } from '../words.ts'
 
@@ -37,14 +37,7 @@ export function MovementFilters({ asked, branches, categories, used }: MovementF
 						<Select field={field('sucursal')} label="Sucursal" options={branches} placeholder="Todas las sucursales" />
 					) : null}
 				</div>
-				<div className="row">
-					<Button icon="funnel">Filtrar</Button>
-					{used > 0 ? (
-						<LinkButton look="ghost" to="/finanzas/movimientos">
-							Quitar filtros
-						</LinkButton>
-					) : null}
-				</div>
+				<FilterFoot used={used} home="/finanzas/movimientos" />
 			</Form>
 		</FoldedFilters>
 	)

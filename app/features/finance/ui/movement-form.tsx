@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { Autocomplete } from '#app/ui/form/autocomplete.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -80,16 +81,7 @@ export function MovementForm({ values, branches, categories, currency, today, ..
 						<FieldError field={type} label="Tipo" />
 					</fieldset>
 					<div className="form-grid">
-						<TextField
-							field={amount}
-							label="Monto"
-							prefix="$"
-							suffix={currency}
-							numeric
-							inputMode="decimal"
-							autoComplete="off"
-							data-autofocus
-						/>
+						<AmountField field={amount} label="Monto" suffix={currency} data-autofocus />
 						<DateField field={date} max={today} label="Fecha" />
 						<Select field={category} label="Categoría" options={categories} />
 						<Select field={paymentMethod} label="Método" options={methodOptions} />

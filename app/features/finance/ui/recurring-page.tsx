@@ -4,6 +4,7 @@ import { type z } from 'zod'
 import { moneyText } from '#app/lib/money.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
@@ -128,15 +129,7 @@ function NewRecurring(props: Omit<RecurringPageProps, 'recurring' | 'mayEdit'>) 
 						fields={[amount, rhythm, startsOn, category, paymentMethod, branchId, comments]}
 					/>
 					<div className="form-grid">
-						<TextField
-							field={amount}
-							label="Monto"
-							prefix="$"
-							suffix={currency}
-							numeric
-							inputMode="decimal"
-							autoComplete="off"
-						/>
+						<AmountField field={amount} label="Monto" suffix={currency} />
 						<Select field={rhythm} label="Cada cuándo" options={rhythmChoices} />
 						<DateField field={startsOn} label="Primer día" />
 						<Select field={category} label="Categoría" options={categories} />

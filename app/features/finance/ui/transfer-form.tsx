@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
@@ -47,15 +48,7 @@ export function TransferForm({ branches, currency, today, formKey, parent, lastR
 					<div className="form-grid">
 						<Select field={fromBranchId} label="Sale de" options={branches} />
 						<Select field={toBranchId} label="Llega a" options={branches} />
-						<TextField
-							field={amount}
-							label="Monto"
-							prefix="$"
-							suffix={currency}
-							numeric
-							inputMode="decimal"
-							autoComplete="off"
-						/>
+						<AmountField field={amount} label="Monto" suffix={currency} />
 						<DateField field={date} max={today} label="Fecha" />
 						<Select field={paymentMethod} label="Método" options={methodOptions} />
 						<TextField field={comments} label="Comentarios" optional autoComplete="off" />

@@ -1,8 +1,5 @@
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
-import { callLink } from '#app/lib/phone.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { PayFrame } from '#app/features/payments/ui/pay-frame.tsx'
 import { type PayPage as PayPageContent } from '../schemas.ts'
 import { PayAction, type PayPhase } from './pay-action.tsx'
 import { PayPrice } from './pay-price.tsx'
@@ -23,14 +20,7 @@ export function PayPage({ page, phase, address, brandName }: PayPageProps) {
 	const { business, branch, clientName, price, state, releaseAt } = page
 	const rest = price && price.restMinor > 0
 	return (
-		<main className="pay" id="contenido">
-			<div className="pay-brand">
-				<Avatar name={business} size="l" square />
-				<div>
-					<b className="text-5">{business}</b>
-					<p className="muted">{[branch.address, branch.city].filter(Boolean).join(', ')}</p>
-				</div>
-			</div>
+		<PayFrame business={business} branch={branch} brandName={brandName}>
 			<div>
 				<h1>{clientName ? `Hola, ${clientName}` : 'Hola'}</h1>
 				{state === 'payable' ? (
@@ -48,13 +38,6 @@ export function PayPage({ page, phase, address, brandName }: PayPageProps) {
 			{state === 'payable' && releaseAt ? (
 				<p className="muted text-center">Si no pagas antes de {clockWords(releaseAt)}, liberamos tu horario.</p>
 			) : null}
-			{branch.phone ? (
-				<a className={buttonClass({ block: true })} href={callLink(branch.phone)}>
-					<Icon name="headset" />
-					Tengo una duda
-				</a>
-			) : null}
-			<footer className="caption text-center">{brandName}</footer>
-		</main>
+		</PayFrame>
 	)
 }

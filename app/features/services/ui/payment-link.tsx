@@ -1,4 +1,5 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { textOf } from '#app/ui/form/field.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
 import { SectionSwitch } from '#app/ui/form/section-switch.tsx'
@@ -62,14 +63,7 @@ function LinkFields({ form, field, couponKey }: PaymentLinkProps) {
 					optional
 					autoComplete="off"
 				/>
-				<TextField
-					field={unitPrice}
-					label="Precio unitario"
-					prefix="$"
-					numeric
-					inputMode="decimal"
-					autoComplete="off"
-				/>
+				<AmountField field={unitPrice} label="Precio unitario" />
 				<Select field={currency} label="Moneda" options={currencies} />
 				<TextField
 					field={themeColor}

@@ -6,6 +6,7 @@ import { noteConversion } from '#app/features/turns/conversions.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { localDate } from '#app/lib/time.ts'
 import { conversionDatasets } from '#db/schema/traffic.ts'
+import { conversionEvents } from '#db/schema/turns.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
@@ -105,7 +106,7 @@ test('a data set is kept once Meta opened it, its token sealed; disconnecting fo
 	expect(await kept()).toMatchObject([{ sealedToken: null }])
 })
 
-test('EVC-004 COM-237 COM-238 a conversion holds its client, services and products; what is there no more has no name', async () => {
+test('EVC-004 COM-237 a conversion holds its client, services and products; what is there no more has no name', async () => {
 	const scene = await aBusiness()
 	const { contact, service } = scene
 	const made = await execute(scene.ctx, conversions.recordConversion, {
@@ -117,6 +118,16 @@ test('EVC-004 COM-237 COM-238 a conversion holds its client, services and produc
 			services: [{ id: service.id, name: service.name }],
 		},
 	})
+	const theirs = eq(conversionEvents.businessId, scene.ctx.businessId)
+	await transact(scene.ctx, ({ db }) =>
+		db
+			.update(conversionEvents)
+			.set({ serviceIds: ['srv_purged'], productIds: ['prd_purged'] })
+			.where(theirs),
+	)
+	expect((await listed(scene, {})).conversions).toMatchObject([
+		{ services: [{ name: 'Servicio desconocido' }], products: [{ name: 'Producto desconocido' }] },
+	])
 	const none = { contactId: contact.id, name: 'x', serviceIds: ['srv_nadie'] }
 	expect(await execute(scene.ctx, conversions.recordConversion, none)).toMatchObject({ failure: { code: 'not_found' } })
 })

@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
 import { dateIn, shortDate } from '#app/lib/time-text.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { FilterFoot } from '#app/ui/list/filter-foot.tsx'
 import { FoldedFilters } from '#app/ui/list/folded-filters.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
@@ -90,14 +90,7 @@ function Filters({ address }: { address: SourcesAddress }) {
 						options={touchChoices}
 					/>
 				</div>
-				<div className="row">
-					<Button icon="funnel">Filtrar</Button>
-					{used > 0 ? (
-						<LinkButton look="ghost" to={home}>
-							Quitar filtros
-						</LinkButton>
-					) : null}
-				</div>
+				<FilterFoot used={used} home={home} />
 			</Form>
 		</FoldedFilters>
 	)

@@ -5,6 +5,7 @@ import { BookingFrame } from '#app/features/booking/ui/booking-frame.tsx'
 import { WhoFields } from '#app/features/booking/ui/who-fields.tsx'
 import { moneyText } from '#app/lib/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -70,15 +71,7 @@ export function BuyGiftCardPage({ currency, ...place }: Place & { currency: stri
 			<Form className="stack" method="post" {...getFormProps(form)}>
 				<ErrorSummary errors={form.errors} fields={[amount, forName, name, lastname, whatsapp, email, branchId]} />
 				<div className="form-grid">
-					<TextField
-						field={amount}
-						label="Cantidad"
-						prefix="$"
-						suffix={currency}
-						numeric
-						inputMode="decimal"
-						autoComplete="off"
-					/>
+					<AmountField field={amount} label="Cantidad" suffix={currency} />
 					<TextField field={forName} label="Para quién es" optional autoComplete="off" />
 					<WhoFields fields={fields} hint="El tuyo, de quien la compra." />
 					<TextField className="full" field={email} label="Correo" type="email" autoComplete="email" optional />

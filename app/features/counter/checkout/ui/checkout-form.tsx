@@ -4,6 +4,7 @@ import { type z } from 'zod'
 import { methodOptions } from '#app/features/finance/words.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
@@ -54,27 +55,9 @@ export function CheckoutForm({ account, requestKey, lastResult, parent }: Checko
 					<AccountSums account={account} />
 					{session ? <SessionPart field={fields.usePackage} session={session} currency={currency} /> : null}
 					<div className="form-grid">
-						<TextField
-							field={amount}
-							label="Cantidad"
-							prefix="$"
-							suffix={currency}
-							numeric
-							inputMode="decimal"
-							autoComplete="off"
-							data-autofocus
-						/>
+						<AmountField field={amount} label="Cantidad" suffix={currency} data-autofocus />
 						<Select field={paymentMethod} label="Forma de pago" options={methodOptions} />
-						<TextField
-							field={received}
-							label="Recibes en efectivo"
-							hint="Para dar el cambio."
-							optional
-							prefix="$"
-							numeric
-							inputMode="decimal"
-							autoComplete="off"
-						/>
+						<AmountField field={received} label="Recibes en efectivo" hint="Para dar el cambio." optional />
 						<DateField field={date} max={today} label="Fecha" />
 					</div>
 					<SplitPart form={form} more={fields.more} />

@@ -4,6 +4,7 @@ import { type ReactNode } from 'react'
 import { type z } from 'zod'
 import { methodOptions } from '#app/features/finance/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { discountReasons } from '../../schemas.ts'
@@ -42,15 +43,7 @@ export function SplitPart<Form extends Splits>({ form, more }: SplitPartProps<Fo
 				return (
 					<fieldset key={row.key} className="row row--top">
 						<legend className="sr">Pago {index + 2}</legend>
-						<TextField
-							className="grow"
-							field={amount}
-							label={`Cantidad ${index + 2}`}
-							prefix="$"
-							numeric
-							inputMode="decimal"
-							autoComplete="off"
-						/>
+						<AmountField className="grow" field={amount} label={`Cantidad ${index + 2}`} />
 						<Select
 							className="grow"
 							field={paymentMethod}
@@ -89,16 +82,12 @@ export function TipPart({ fields, specialists, currency }: PartProps & Pick<Acco
 	return (
 		<Fold title="Propina" of={[tip, tipMethod]}>
 			<div className="form-grid">
-				<TextField
+				<AmountField
 					field={tip}
 					label="Propina"
 					hint="Se suma a lo que cobras; no es venta del negocio."
 					optional
-					prefix="$"
 					suffix={currency}
-					numeric
-					inputMode="decimal"
-					autoComplete="off"
 				/>
 				<Select field={tipFor} label="Para" options={[...specialists, ...all]} />
 				<Select
@@ -144,16 +133,12 @@ export function GiftCardPart({ fields, currency, contactId }: PartProps & Pick<A
 		<Fold title="Tarjeta de regalo" of={[giftCode, giftAmount]}>
 			<div className="form-grid">
 				<TextField field={giftCode} label="Código" autoComplete="off" autoCapitalize="characters" optional />
-				<TextField
+				<AmountField
 					field={giftAmount}
 					label="Cuánto de la tarjeta"
 					hint="Vacía, lo que alcance."
 					optional
-					prefix="$"
 					suffix={currency}
-					numeric
-					inputMode="decimal"
-					autoComplete="off"
 				/>
 			</div>
 			<p className="caption">

@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { methodOptions } from '#app/features/finance/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -36,15 +37,7 @@ export function GiftCardForm({ branches, currency, requestKey, isPaying, client,
 			{client ? <input type="hidden" name="contactId" value={client.id} /> : null}
 			<ErrorSummary errors={form.errors} fields={[amount, paymentMethod, forName, months, branchId]} />
 			<div className="form-grid">
-				<TextField
-					field={amount}
-					label="Cantidad"
-					prefix="$"
-					suffix={currency}
-					numeric
-					inputMode="decimal"
-					autoComplete="off"
-				/>
+				<AmountField field={amount} label="Cantidad" suffix={currency} />
 				<Select field={paymentMethod} label="Forma de pago" options={methodOptions} />
 				<TextField field={forName} label="Para quién es" optional autoComplete="off" />
 				<TextField field={months} label="Sirve por" suffix="meses" type="number" numeric min={1} max={60} />

@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { listIn } from '#app/features/branches/ui/branch-form.tsx'
 import { decimalText } from '#app/lib/money.ts'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FieldError, type FieldState } from '#app/ui/form/field.tsx'
@@ -55,15 +56,7 @@ export function PackageForm({ offered, services, branches, currency, lastResult 
 								data-autofocus
 							/>
 							<TextField field={sessions} label="Sesiones" type="number" numeric min={1} max={100} />
-							<TextField
-								field={price}
-								label="Precio"
-								prefix="$"
-								suffix={currency}
-								numeric
-								inputMode="decimal"
-								autoComplete="off"
-							/>
+							<AmountField field={price} label="Precio" suffix={currency} />
 							<TextField
 								field={validDays}
 								label="Sirve por"

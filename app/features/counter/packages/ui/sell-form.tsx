@@ -5,6 +5,7 @@ import { type z } from 'zod'
 import { methodOptions } from '#app/features/finance/words.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { initialText } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
@@ -60,16 +61,12 @@ export function SellForm({ packages, chosen, client, branches, requestKey, isPay
 					}))}
 				/>
 				<Select field={paymentMethod} label="Forma de pago" options={methodOptions} />
-				<TextField
+				<AmountField
 					field={amount}
 					label="Cantidad"
 					hint="Vacía: todo el precio."
 					optional
 					placeholder={price && decimalText(price.priceMinor, price.currency)}
-					prefix="$"
-					numeric
-					inputMode="decimal"
-					autoComplete="off"
 				/>
 				<TextField
 					field={givenBy}

@@ -4,6 +4,7 @@ import { type z } from 'zod'
 import { methodOptions } from '#app/features/finance/words.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -33,16 +34,7 @@ export function RefundForm({ minor, currency, requestKey, lastResult, parent }: 
 						pago.
 					</p>
 					<div className="form-grid">
-						<TextField
-							field={amount}
-							label="Cantidad"
-							prefix="$"
-							suffix={currency}
-							numeric
-							inputMode="decimal"
-							autoComplete="off"
-							data-autofocus
-						/>
+						<AmountField field={amount} label="Cantidad" suffix={currency} data-autofocus />
 						<Select field={paymentMethod} label="Se devuelve en" options={methodOptions} />
 					</div>
 					<TextField field={reason} label="Motivo" autoComplete="off" placeholder="No le gustó el resultado" />

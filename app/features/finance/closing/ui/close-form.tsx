@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type z } from 'zod'
 import { decimalText, moneyText, parseMinor } from '#app/lib/money.ts'
 import { Callout } from '#app/ui/feedback/callout.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
@@ -55,15 +56,7 @@ export function CloseForm({ branchId, day, currency, floatMinor, expectedMinor, 
 				<input type="hidden" name="branchId" value={branchId} />
 				<input type="hidden" name="day" value={day} />
 				<ErrorSummary errors={form.errors} fields={[dayField, float, left, comment, signature]} />
-				<TextField
-					field={float}
-					label="Fondo inicial"
-					prefix="$"
-					suffix={currency}
-					numeric
-					inputMode="decimal"
-					autoComplete="off"
-				/>
+				<AmountField field={float} label="Fondo inicial" suffix={currency} />
 				<fieldset className="form-grid form-grid--keep">
 					<legend className="label">Cuenta billetes y monedas</legend>
 					{rows.map((row, at) => {
@@ -87,15 +80,7 @@ export function CloseForm({ branchId, day, currency, floatMinor, expectedMinor, 
 				<Difference currency={currency} expected={expectedMinor - floatMinor + count.float} counted={count.counted} />
 				<TextArea field={comment} label="Comentario" hint="Obligatorio si no cuadra." optional rows={2} />
 				<div className="form-grid">
-					<TextField
-						field={left}
-						label="Fondo que dejas para mañana"
-						prefix="$"
-						suffix={currency}
-						numeric
-						inputMode="decimal"
-						autoComplete="off"
-					/>
+					<AmountField field={left} label="Fondo que dejas para mañana" suffix={currency} />
 					<TextField
 						field={signature}
 						label="Firma: tu nombre completo"

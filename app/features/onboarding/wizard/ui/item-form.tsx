@@ -31,10 +31,12 @@ export function ItemForm(props: ItemFormProps) {
 	return props.kind === 'service' ? <ServiceForm {...props} /> : <ProductForm {...props} />
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-type AnyForm = FormMetadata<any, any>
+type FrameProps<Fields extends Record<string, unknown>> = ItemFormProps & {
+	form: FormMetadata<Fields, string[]>
+	children: ReactNode
+}
 
-function Frame({ form, kind, slot, total, children }: ItemFormProps & { form: AnyForm; children: ReactNode }) {
+function Frame<Fields extends Record<string, unknown>>({ form, kind, slot, total, children }: FrameProps<Fields>) {
 	const isHydrated = useHydrated()
 	return (
 		<Form className="card" method="post" {...getFormProps(form)} preventScrollReset>

@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { moneyText } from '#app/lib/money.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { textOf } from '#app/ui/form/field.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
@@ -41,16 +42,7 @@ export function RefundForm({ payment, amount: left, requestKey, lastResult, pare
 						Se pagaron {money(payment.amountMinor)} por {providerFacts[payment.provider].name}; quedan{' '}
 						{money(payment.refundableMinor)} por devolver. El dinero vuelve por donde se pagó.
 					</p>
-					<TextField
-						field={amount}
-						label="Cantidad"
-						prefix="$"
-						suffix={payment.currency}
-						numeric
-						inputMode="decimal"
-						autoComplete="off"
-						data-autofocus
-					/>
+					<AmountField field={amount} label="Cantidad" suffix={payment.currency} data-autofocus />
 					<TextField field={reason} label="Motivo" autoComplete="off" placeholder="Canceló con tiempo" />
 				</div>
 			</DialogBody>

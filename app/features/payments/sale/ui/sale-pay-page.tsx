@@ -1,6 +1,5 @@
+import { PayFrame } from '#app/features/payments/ui/pay-frame.tsx'
 import { moneyText } from '#app/lib/money.ts'
-import { callLink } from '#app/lib/phone.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,14 +24,7 @@ type SalePayPageProps = {
 export function SalePayPage({ page, notes, returned, failed, brandName }: SalePayPageProps) {
 	const { business, branch, name, detail, amountMinor, currency } = page
 	return (
-		<main className="pay" id="contenido">
-			<div className="pay-brand">
-				<Avatar name={business} size="l" square />
-				<div>
-					<b className="text-5">{business}</b>
-					<p className="muted">{[branch.address, branch.city].filter(Boolean).join(', ')}</p>
-				</div>
-			</div>
+		<PayFrame business={business} branch={branch} brandName={brandName}>
 			<h1>{name}</h1>
 			<article className="ticket" aria-label="Lo que compras">
 				<p className="read">{detail}</p>
@@ -51,14 +43,7 @@ export function SalePayPage({ page, notes, returned, failed, brandName }: SalePa
 					))}
 				</div>
 			</article>
-			{branch.phone ? (
-				<a className={buttonClass({ block: true })} href={callLink(branch.phone)}>
-					<Icon name="headset" />
-					Tengo una duda
-				</a>
-			) : null}
-			<footer className="caption text-center">{brandName}</footer>
-		</main>
+		</PayFrame>
 	)
 }
 

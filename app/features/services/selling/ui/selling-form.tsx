@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, Link } from '@remix-run/react'
 import { type z } from 'zod'
+import { AmountField } from '#app/ui/form/amount-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
 import { SaveBar } from '#app/ui/form/save-bar.tsx'
@@ -96,14 +97,10 @@ type PriceFields = { amount: FieldMetadata<string | undefined>; priceFrom: Field
 function PriceCard({ amount, priceFrom, selling }: PriceFields & { selling: Selling }) {
 	return (
 		<FormCard title="Precio" lead={<>Tus clientes leen «{selling.price}». Con el número se suma y se cobra.</>}>
-			<TextField
+			<AmountField
 				field={amount}
 				label="Precio en números"
-				prefix="$"
 				suffix={selling.currency}
-				numeric
-				inputMode="decimal"
-				autoComplete="off"
 				optional
 				hint="Vacío: se lee del texto. Con opciones, cada una tiene el suyo."
 			/>

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { dateTimeText, monthInWords } from '#app/lib/time-text.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
@@ -8,6 +8,7 @@ import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { FilterFoot } from '#app/ui/list/filter-foot.tsx'
 import { FoldedFilters } from '#app/ui/list/folded-filters.tsx'
 import { type ConversionPage, type ConversionRecord, type Months } from '../schemas.ts'
 import { toldText } from '../words.ts'
@@ -94,14 +95,7 @@ function Filters({ address, client }: Pick<PageProps, 'address' | 'client'>) {
 					<DateField field={plainField('desde', { value: desde })} label="Desde" />
 					<DateField field={plainField('hasta', { value: hasta })} label="Hasta" />
 				</div>
-				<div className="row">
-					<Button icon="funnel">Filtrar</Button>
-					{used > 0 ? (
-						<LinkButton look="ghost" to={home}>
-							Quitar filtros
-						</LinkButton>
-					) : null}
-				</div>
+				<FilterFoot used={used} home={home} />
 			</Form>
 		</FoldedFilters>
 	)

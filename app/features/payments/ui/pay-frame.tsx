@@ -1,0 +1,36 @@
+import { type ReactNode } from 'react'
+import { callLink } from '#app/lib/phone.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type PayFrameProps = {
+	business: string
+	branch: { address: string; city: string; phone: string | null }
+	/** Whose product this page is, under it. */
+	brandName: string
+	children: ReactNode
+}
+
+/** A public page on which something is paid: whose it is, and whom to call with a question. */
+export function PayFrame({ business, branch, brandName, children }: PayFrameProps) {
+	return (
+		<main className="pay" id="contenido">
+			<div className="pay-brand">
+				<Avatar name={business} size="l" square />
+				<div>
+					<b className="text-5">{business}</b>
+					<p className="muted">{[branch.address, branch.city].filter(Boolean).join(', ')}</p>
+				</div>
+			</div>
+			{children}
+			{branch.phone ? (
+				<a className={buttonClass({ block: true })} href={callLink(branch.phone)}>
+					<Icon name="headset" />
+					Tengo una duda
+				</a>
+			) : null}
+			<footer className="caption text-center">{brandName}</footer>
+		</main>
+	)
+}
