@@ -41,3 +41,8 @@ export function TextField(props: TextFieldProps) {
 		</Field>
 	)
 }
+
+/** An amount of money as people type it: '1,350.50'; `suffix` is its currency. */
+export function AmountField(props: Parameters<typeof TextField>[0]) {
+	return <TextField prefix="$" numeric inputMode="decimal" autoComplete="off" {...props} />
+}

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './salon.ts'
+import { expect, signIn, test } from '../salon.ts'
 
 test('CRE-031 CRE-035 the slider begins at 5,000 messages and says the price of each quantity; fewer than the least are not sold', async ({
 	page,
