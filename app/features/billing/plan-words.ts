@@ -1,13 +1,7 @@
 import { moneyText } from '#app/lib/money.ts'
 import { dateIn, dateInWords } from '#app/lib/time-text.ts'
+import { creditsText } from '#app/lib/words/credits-text.ts'
 import { type Account, type Movement, type PlanState, type Purchase } from './schemas.ts'
-
-const tenths = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** DAS-011: credits with one decimal. */
-export function creditsText(hundredths: number): string {
-	return tenths.format(hundredths / 100)
-}
 
 export const modelNames: Record<Movement['creditType'], string> = { gpt_model: 'GPT', reasoning_model: 'Reasoning' }
 

@@ -11,6 +11,7 @@ import { users } from '#db/schema/accounts.ts'
 import { planSubscriptions, purchases, topUps } from '#db/schema/credits.ts'
 import { liveStatuses } from './live-plan.ts'
 import { type Account, type PlanState, type Purchase, type TopUp } from './schemas.ts'
+import { hasTrial } from './trial.server.ts'
 
 type AnyCtx = ReadCtx | WriteCtx
 export type PurchaseRow = typeof purchases.$inferSelect
@@ -32,7 +33,7 @@ export async function account(ctx: ReadCtx): Promise<Account> {
 		partner: brand ? { name: brand.name } : undefined,
 		plan: plan && planShown(plan),
 		trial:
-			plan || subscriptionEndsAt === null
+			plan || subscriptionEndsAt === null || !(await hasTrial(ctx))
 				? undefined
 				: { endsAt: toIso(subscriptionEndsAt), isOver: subscriptionEndsAt <= ctx.now },
 		hasCustomer: stripeCustomerId !== null,

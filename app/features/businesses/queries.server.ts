@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only } from '#app/core/scope.server.ts'
-import { decimalText, moneyText } from '#app/lib/money.ts'
+import { moneyText } from '#app/lib/money.ts'
 import { type QuietHours } from '#app/lib/quiet-hours.ts'
+import { creditsText } from '#app/lib/words/credits-text.ts'
 import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { creditBalances } from '#db/schema/credits.ts'
 import { type BusinessFrame } from './schemas.ts'
@@ -62,7 +63,7 @@ async function frameIn(ctx: ReadCtx): Promise<BusinessFrame> {
 		// A peso's code is said here, where dollars may stand beside it.
 		balance: balance > 0 ? `${moneyText({ minor: balance, currency: 'MXN' })} MXN` : undefined,
 		credits: ctx.can('credits.view')
-			? { gpt: decimalText(gpt ?? 0), reasoning: decimalText(reasoning ?? 0) }
+			? { gpt: creditsText(gpt ?? 0), reasoning: creditsText(reasoning ?? 0) }
 			: undefined,
 		roleInWords: roleOf(ctx, owner),
 		permissions: [...ctx.actor.permissions],

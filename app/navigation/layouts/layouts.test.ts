@@ -31,7 +31,7 @@ const claras: Brand = {
 const user = { name: 'Mariana Fuentes', role: 'Propietario' }
 const business = {
 	name: 'Salón Jacaranda',
-	credits: { gpt: '12.50', reasoning: '3.00' },
+	credits: { gpt: '12.5', reasoning: '3.0' },
 	hasPartner: false,
 	others: [],
 }
@@ -109,7 +109,7 @@ test('an item that can’t be opened is shown without a link', async () => {
 })
 
 test('the top bar shows the business and its balance, or its credits where there is none', async () => {
-	expect(await panel()).toMatch(/Salón Jacaranda.*GPT <b>12.50<\/b> · R <b>3.00<\/b>/)
+	expect(await panel()).toMatch(/Salón Jacaranda.*GPT <b>12.5<\/b> · R <b>3.0<\/b>/)
 	const rich = await panel({ business: { ...business, balance: '$1,284.50 MXN' } })
 	expect(rich).toContain('Saldo <b>$1,284.50 MXN</b>')
 	expect(rich).not.toContain('GPT <b>')

@@ -11,6 +11,7 @@ type SaveButtonProps = {
 	icon?: IconName
 	block?: boolean
 	saving?: string
+	disabled?: boolean
 }
 
 /** Named after its result; while that is under way it can't be pressed again and says so. */
@@ -21,10 +22,11 @@ export function SaveButton({
 	icon,
 	block,
 	saving = 'Guardando...',
+	disabled,
 }: SaveButtonProps) {
 	const busy = useSubmitting(action)
 	return (
-		<Button look={look} icon={icon} block={block} busy={busy}>
+		<Button look={look} icon={icon} block={block} busy={busy} disabled={disabled}>
 			{busy ? saving : children}
 		</Button>
 	)

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react'
 import { dateTimeText } from '#app/lib/time-text.ts'
+import { creditsText } from '#app/lib/words/credits-text.ts'
 import { LoadMore } from '#app/ui/list/pager.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
-import { creditsText, modelNames, movementInWords } from '../plan-words.ts'
+import { modelNames, movementInWords } from '../plan-words.ts'
 import { type Movement, type MovementPage } from '../schemas.ts'
 
 /** Every credit that came or went, with the answer that it paid for. */

@@ -67,7 +67,7 @@ export function PackForm({ pack, extra, withExpert, sells, lastResult }: PackFor
 						Un experto configura mi asistente
 					</Check>
 					<Sum pack={chosen} extra={count} withExpert={help} />
-					<SaveButton look="secondary" block saving="Procesando...">
+					<SaveButton look="secondary" block saving="Procesando..." disabled={!sells}>
 						{hydrated ? `Comprar ${chosen.title}` : 'Comprar el plan elegido'}
 					</SaveButton>
 					{sells ? null : <p className="hint">Todavía no se puede pagar aquí.</p>}
