@@ -38,11 +38,14 @@ test('TIE-204 a lost line is tried ten times, from one second up to five, and th
 	openLine('biz_a', listener)
 	await expect.poll(sidecar.names).toContain('joinRooms')
 	const [line] = opened.mock.contexts as PageSocket[]
+	let [isTrying, since] = [false, 0]
+	line?.on('disconnect', () => {
+		since = Date.now()
+	})
 	await sidecar.close()
 	await expect.poll(() => listener.states.at(-1)).toBe('connecting')
 	const dead = await deafServer(sidecar.port)
 	// A try begins at its time on the clock and fails in real time, by each transport in turn: the clock waits for it.
-	let [isTrying, since] = [false, Date.now()]
 	const waits: number[] = []
 	line?.io.on('reconnect_attempt', () => {
 		isTrying = true
