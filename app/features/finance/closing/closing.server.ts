@@ -2,6 +2,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { parseMinor } from '#app/lib/money.ts'
@@ -18,7 +19,9 @@ import { type Close, type CloseDay, closingMessages, type OneClose, type ReopenC
  */
 export async function closeDay(ctx: WriteCtx, input: CloseDay): Promise<Close> {
 	const { branchId, day, signature, comment } = input
-	const { last, fromAt, cutAt, startsAt } = await spanOf(ctx, input)
+	const { timeZone } = await getBranch(ctx, branchId)
+	const last = await lastClose(ctx, branchId)
+	const { fromAt, cutAt, startsAt } = spanOf(ctx, { day, timeZone, last })
 	if (startsAt > ctx.now) throw new DomainError('invalid_input', 'day', undefined, closingMessages.inFuture)
 	if (last && (last.day >= day || cutAt <= fromAt))
 		throw new DomainError('already_closed', 'day', undefined, closingMessages.closedAlready)

@@ -4,9 +4,7 @@ import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { dayBounds, toIso } from '#app/lib/time.ts'
-import { branches } from '#db/schema/branches.ts'
 import { cashCloses, moneyMovements } from '#db/schema/finance.ts'
-import { type PaymentMethod } from '../schemas.ts'
 import { type CashDay, type CashDayView, type Close, type OneClose } from './schemas.ts'
 
 type Ctx = ReadCtx | WriteCtx
@@ -28,11 +26,9 @@ export async function isClosed(ctx: Ctx, branchId: string, at: number): Promise<
 }
 
 /** From the last close on, or from the morning of the day where there is none; never later than now. */
-export async function spanOf(ctx: Ctx, { branchId, day }: CashDay) {
-	const { timeZone } = await getBranch(ctx, branchId)
-	const last = await lastClose(ctx, branchId)
+export function spanOf(ctx: Ctx, { day, timeZone, last }: { day: string; timeZone: string; last?: CloseRow }) {
 	const { startsAt, endsAt } = dayBounds(day, timeZone)
-	return { last, timeZone, fromAt: last?.cutAt ?? startsAt, cutAt: Math.min(ctx.now, endsAt), startsAt }
+	return { fromAt: last?.cutAt ?? startsAt, cutAt: Math.min(ctx.now, endsAt), startsAt }
 }
 
 /** What came in and went out of a branch by each method. Each is read by the index of its branch. */
@@ -63,14 +59,25 @@ export function cashIn(methods: Method[], floatMinor: number): number {
 	return floatMinor + (cash?.income ?? 0) - (cash?.expense ?? 0)
 }
 
+/** So many closes are shown beside a day. */
+const most = 30
+
 /** What a branch must hold on a day, and its last closes. Throws `not_found`. */
 export async function cashDay(ctx: ReadCtx, asked: CashDay): Promise<CashDayView> {
-	const { last, timeZone, fromAt, cutAt } = await spanOf(ctx, asked)
+	const { branchId, day } = asked
+	const branch = await getBranch(ctx, branchId)
+	const newest = await closesOf(ctx, branchId)
+	const standing = newest.filter(({ reopenedAt }) => reopenedAt === null)
+	// What is asked for almost always is among the newest; only where there are more is it looked for.
+	const hasAll = newest.length < most
+	const last = standing[0] ?? (hasAll ? undefined : await lastClose(ctx, branchId))
+	const own = standing.find((close) => close.day === day) ?? (hasAll ? undefined : await closeOfDay(ctx, asked))
+	const { timeZone } = branch
+	const { fromAt, cutAt } = spanOf(ctx, { day, timeZone, last })
 	const { currency } = await getBusiness(ctx)
-	const methods = await methodsIn(ctx, asked.branchId, fromAt, cutAt)
+	const methods = await methodsIn(ctx, branchId, fromAt, cutAt)
 	const floatMinor = last?.leftMinor ?? 0
-	const recent = (await rows(ctx, eq(cashCloses.branchId, asked.branchId), 30)).map((row) => toClose(row, last?.id))
-	const own = await closeOfDay(ctx, asked)
+	const recent = newest.map((row) => toClose(row, branch, last?.id))
 	return {
 		...{ ...asked, currency, timeZone, floatMinor, methods, recent, from: toIso(fromAt) },
 		expectedMinor: cashIn(methods, floatMinor),
@@ -92,28 +99,45 @@ async function closeOfDay(ctx: ReadCtx, { branchId, day }: CashDay): Promise<{ i
 
 /** One close as it was signed. Throws `not_found`. */
 export async function closeRecord(ctx: Ctx, { closeId }: OneClose): Promise<Close> {
-	const row = only(await rows(ctx, eq(cashCloses.id, closeId), 1), 'closeId')
-	return toClose(row, (await lastClose(ctx, row.close.branchId))?.id)
+	const one = and(owned(ctx, cashCloses), eq(cashCloses.id, closeId))
+	const close = only(await ctx.db.select().from(cashCloses).where(one).limit(1), 'closeId')
+	return toClose(close, await getBranch(ctx, close.branchId), (await lastClose(ctx, close.branchId))?.id)
 }
 
-function rows(ctx: Ctx, where: ReturnType<typeof eq>, limit: number) {
-	const place = and(eq(branches.businessId, cashCloses.businessId), eq(branches.id, cashCloses.branchId))
-	return ctx.db
-		.select({ close: cashCloses, branchName: branches.name, timeZone: branches.timeZone })
-		.from(cashCloses)
-		.innerJoin(branches, place)
-		.where(and(owned(ctx, cashCloses), where))
-		.orderBy(desc(cashCloses.cutAt), desc(cashCloses.closedAt))
-		.limit(limit)
+/** The newest closes of a branch, the reopened ones too. */
+function closesOf(ctx: ReadCtx, branchId: string): Promise<CloseRow[]> {
+	const { cutAt, closedAt } = cashCloses
+	const ofBranch = and(owned(ctx, cashCloses), eq(cashCloses.branchId, branchId))
+	return ctx.db.select().from(cashCloses).where(ofBranch).orderBy(desc(cutAt), desc(closedAt)).limit(most)
 }
 
-type Row = Awaited<ReturnType<typeof rows>>[number]
+type Of = { name: string; timeZone: string }
 
-function toClose({ close, branchName, timeZone }: Row, lastId: string | undefined): Close {
-	const { businessId: _b, fromAt, cutAt, closedAt, reviewedAt: _r, reopenedAt: _o, methods, ...same } = close
+/** Each field by its name: to copy what is read but for some of it costs more than to read it. */
+function toClose(close: CloseRow, { name: branchName, timeZone }: Of, lastId: string | undefined): Close {
 	return {
-		...{ ...same, branchName, timeZone, from: toIso(fromAt), cut: toIso(cutAt), closedAt: toIso(closedAt) },
-		methods: methods.map((one) => ({ ...one, paymentMethod: one.paymentMethod as PaymentMethod })),
+		id: close.id,
+		branchId: close.branchId,
+		branchName,
+		timeZone,
+		day: close.day,
+		from: toIso(close.fromAt),
+		cut: toIso(close.cutAt),
+		currency: close.currency,
+		floatMinor: close.floatMinor,
+		expectedMinor: close.expectedMinor,
+		countedMinor: close.countedMinor,
+		leftMinor: close.leftMinor,
+		pieces: close.pieces,
+		// Written from a list of methods, and kept as JSON.
+		methods: close.methods as Close['methods'],
+		comment: close.comment,
+		signature: close.signature,
+		closedBy: close.closedBy,
+		closedAt: toIso(close.closedAt),
+		reviewedBy: close.reviewedBy,
+		reopenedBy: close.reopenedBy,
+		reopenReason: close.reopenReason,
 		isLast: close.id === lastId,
 	}
 }
