@@ -31,9 +31,12 @@ export class Statements {
 	/** Rows as objects; of two columns with one name the first counts. */
 	objects(sql: string, params: unknown[]): Record<string, unknown>[] {
 		const { names, rows } = this.#statement(sql)
-		return timed(sql, () => rows(params.map(bindable))).map((row) =>
-			Object.fromEntries(names.map((name, index) => [name, row[index]] as const).reverse()),
-		)
+		const places = [...new Set(names)].map((name) => ({ name, index: names.indexOf(name) }))
+		return timed(sql, () => rows(params.map(bindable))).map((row) => {
+			const made: Record<string, unknown> = {}
+			for (const { name, index } of places) made[name] = row[index]
+			return made
+		})
 	}
 
 	/** A change. Rows that it answers (RETURNING) are thrown away. */

@@ -6,12 +6,18 @@ type Part = { clients: ExportedClient[]; next?: string }
 
 /** A row as a file shows it, in the columns of the template. */
 function cellsOf(client: ExportedClient, timeZone: string): string[] {
-	const { customId, name, lastname, secondLastname, gender, birthdate, email, whatsapp, countryCode, type } = client
 	const at = client.lastInteractionAt
 	return [
-		...[customId, name, lastname, secondLastname, gender, birthdate, email, whatsapp, countryCode, type].map(
-			(text) => text ?? '',
-		),
+		client.customId ?? '',
+		client.name ?? '',
+		client.lastname ?? '',
+		client.secondLastname ?? '',
+		client.gender ?? '',
+		client.birthdate ?? '',
+		client.email ?? '',
+		client.whatsapp ?? '',
+		client.countryCode ?? '',
+		client.type ?? '',
 		at === null ? '' : momentOf(at, timeZone),
 		client.notes ?? '',
 	]

@@ -109,8 +109,13 @@ async function placesOf(ctx: ReadCtx, { from, where }: Sifted, input: Order): Pr
 /** What the order goes by, who stands behind the page before, and the order. */
 function placed({ sort, direction, cursor }: Order): [SQL, SQL, SQL] {
 	const [key, going] = [keys[sort], sql.raw(direction)]
-	const behind = cursor ? sql` AND (${key}, person.id) ${past(direction)} ${pointOf(cursor, sort)}` : sql``
+	const behind = cursor ? beyond(key, past(direction), pointOf(cursor, sort)) : sql``
 	return [key, behind, sql`ORDER BY ${key} ${going}, person.id ${going}`]
+}
+
+/** The bound of the key alone is what an index finds; of a pair with an expression in it SQLite reads all from the top. */
+function beyond(key: SQL, past: SQL, { at, id }: { at: string | number; id: string }): SQL {
+	return sql` AND ${key} ${past}= ${at} AND (${key}, person.id) ${past} (${at}, ${id})`
 }
 
 function past(direction: ListClients['direction']): SQL {
@@ -123,11 +128,11 @@ function cursorOf({ key, id }: Place): string {
 }
 
 /** Throws `invalid_input` on what `cursorOf` did not write. */
-function pointOf(cursor: string, sort: ListClients['sort']): SQL {
+function pointOf(cursor: string, sort: ListClients['sort']): { at: string | number; id: string } {
 	const [, id, key = ''] = /^(con_\w{1,60})~(.{0,600})$/s.exec(cursor) ?? []
 	const isNumber = sort !== 'nombre'
 	if (id === undefined || (isNumber && !/^\d{1,15}$/.test(key))) throw new DomainError('invalid_input', 'cursor')
-	return sql`(${isNumber ? Number(key) : key}, ${id})`
+	return { at: isNumber ? Number(key) : key, id }
 }
 
 async function rowsOf(ctx: ReadCtx, places: Place[]): Promise<ListedClient[]> {
