@@ -29,7 +29,7 @@ export async function membersOf(ctx: ReadCtx, audience: AudienceRow, groups: Gro
 async function chosenIn(ctx: ReadCtx, audience: AudienceRow): Promise<Sifted> {
 	const { where } = await sift(ctx, ClientFilter.parse({}))
 	const from = sql`(${listed(ctx, audience, 0)}) AS listed CROSS JOIN contacts AS person ON person.id = listed.contact_id`
-	return { from, where, isSearch: false }
+	return { from, where, found: null }
 }
 
 async function fittingIn(ctx: ReadCtx, audience: AudienceRow): Promise<Sifted> {

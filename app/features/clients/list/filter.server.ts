@@ -13,7 +13,12 @@ import { foldedName } from '#db/schema/contacts.ts'
 import { type ClientFilter } from './schemas-list.ts'
 
 /** Where people are taken from, and what each must fulfil. `person` is the contact's row. */
-export type Sifted = { from: SQL; where: SQL; isSearch: boolean }
+export type Sifted = {
+	from: SQL
+	where: SQL
+	/** Whom the words of a search name, whatever else is asked; null without a search. */
+	found: SQL | null
+}
 
 /** Throws `forbidden` where a filter would tell what people paid, or when they come, to who may not see it. */
 export function assertMayAsk(ctx: ReadCtx, filter: ClientFilter): void {
@@ -49,7 +54,7 @@ export async function sift(ctx: ReadCtx, filter: ClientFilter): Promise<Sifted> 
 			? sql`(${found}) AS found CROSS JOIN contacts AS person ON person.id = found.id`
 			: sql`contacts AS person`,
 		where: sql.join(clauses, sql` AND `),
-		isSearch: found !== null,
+		found,
 	}
 }
 

@@ -109,6 +109,22 @@ test('pages follow one another without gap or repetition in every order, and lea
 	})
 })
 
+test('what a search finds is the same, page by page, whether it keeps few or nearly everybody', async () => {
+	const scene = await people()
+	for (const search of ['557100000', 'a', '55', 'ana']) {
+		const filter = { search, sort: 'nombre', direction: 'asc' }
+		const found: string[] = []
+		for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+			const page = await listed(scene, { ...filter, limit: 1, cursor })
+			found.push(...names(page))
+			cursor = page.next
+		}
+		expect(found, search).toEqual(names(await listed(scene, filter)))
+	}
+	const everybody = names(await listed(scene, { search: '55', sort: 'nombre', direction: 'asc', limit: 2 }))
+	expect(everybody).toHaveLength(2)
+})
+
 test('a page is taken in the order of an index, nothing is sorted', async () => {
 	await people()
 	for (const key of ['coalesce(person.last_interaction_at, 0)', 'person.created_at']) {
