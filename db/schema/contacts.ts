@@ -42,7 +42,6 @@ export const contacts = sqliteTable(
 		/** Words by which the desk tells clients apart, e.g. 'Prefiere mañanas'. */
 		tags: json<string[]>().notNull().default([]),
 		customFields: json<Record<string, string | number | boolean>>().notNull().default({}),
-		marketingOptOutAt: instant(),
 		lastInteractionAt: instant(),
 		createdAt: instant().notNull(),
 		updatedAt: instant().notNull(),
@@ -130,5 +129,36 @@ export const contactMerges = sqliteTable(
 		link(table.businessId, table.keptId, contacts, 'contact_merges_kept'),
 		link(table.businessId, table.mergedId, contacts, 'contact_merges_merged'),
 		index('contact_merges_by_kept').on(table.businessId, table.keptId, table.at),
+	],
+)
+
+export const consentChannels = ['whatsapp', 'instagram', 'messenger', 'email'] as const
+export const consentPurposes = ['marketing', 'service'] as const
+export const consentSources = ['staff', 'message', 'provider', 'form', 'import', 'api', 'merge'] as const
+
+/** What somebody said about being written to: each time a row of its own, the newest one counts. */
+export const contactConsents = sqliteTable(
+	'contact_consents',
+	{
+		...tenant(),
+		contactId: text().notNull(),
+		channel: text({ enum: consentChannels }).notNull(),
+		purpose: text({ enum: consentPurposes }).notNull(),
+		/** They want it; else they asked not to be written to. */
+		given: flag(),
+		/** By which way that became known. */
+		source: text({ enum: consentSources }).notNull(),
+		/** Who noted it; nobody where the person did. */
+		by: text(),
+		/** In whose words, e.g. 'BAJA'. */
+		words: text(),
+		at: instant().notNull(),
+	},
+	(table) => [
+		link(table.businessId, table.contactId, contacts, 'contact_consents_contact').onDelete('cascade'),
+		index('contact_consents_by_contact').on(table.businessId, table.contactId, table.at),
+		oneOf(table.channel, consentChannels, 'contact_consents_channel'),
+		oneOf(table.purpose, consentPurposes, 'contact_consents_purpose'),
+		oneOf(table.source, consentSources, 'contact_consents_source'),
 	],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, instant, json, oneOf, tenant } from './columns.ts'
+import { consentPurposes } from './contacts.ts'
 
 export const notificationStates = ['pending', 'queued', 'sent', 'cancelled', 'not_sent', 'failed'] as const
 export const audiencesOfNotice = ['client', 'specialist', 'owner'] as const
@@ -27,6 +28,8 @@ export const notifications = sqliteTable(
 		/** Shown to staff, e.g. 'no enviada: fuera de la ventana de 24 h'. */
 		problem: text(),
 		messageId: text(),
+		/** What for: who wants no advertising gets none, and the notices of their visits all the same. */
+		purpose: text({ enum: consentPurposes }).notNull().default('service'),
 		phase: text(),
 		funnelId: text(),
 		deletable: flag(true),

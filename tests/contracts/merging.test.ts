@@ -6,6 +6,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { getAccount } from '#app/features/channels/queries.server.ts'
+import { noteConsent } from '#app/features/contacts/consent/consent.server.ts'
 import { findOrMakeByHandle } from '#app/features/contacts/handles.server.ts'
 import { followers } from '#app/features/contacts/merging/follow.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
@@ -84,6 +85,9 @@ async function aPair(): Promise<{ stage: Stage; client: string; writer: string }
 		await within.db.insert(contactArrivals).values({
 			...{ ...about, id: newId('arr'), kind: 'ad', name: 'Promo de otoño', ref: '120210', key: newShortId() },
 		})
+		const asked = { channel: 'whatsapp', purpose: 'marketing', source: 'message' } as const
+		await noteConsent(within, { ...asked, contactId: client, given: false })
+		await noteConsent(within, { ...asked, contactId: writer, given: true })
 		const offered = { kind: 'gift_card', contactId: client, branchId: stage.ids.branchId, itemId: null } as const
 		const card = { name: 'Tarjeta de regalo', detail: 'Sirve 6 meses', terms: {}, amountMinor: 50_000, currency: 'MXN' }
 		await offerSale(within, { ...offered, ...card })

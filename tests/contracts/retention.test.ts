@@ -99,6 +99,7 @@ const lasting: Record<string, string[]> = {
 		'contacts',
 		'contact_handles',
 		'contact_notes',
+		'contact_consents',
 		'audience_people',
 		'form_links',
 		'form_answers',

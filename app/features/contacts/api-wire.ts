@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { anId, businessId, entity, instant, sentence, wrapped } from '#app/core/api/leaves.ts'
 import {
+	ConsentChannel,
+	ConsentPurpose,
+	type Consents,
+	NotedConsent,
+	SetConsent,
+} from '#app/features/contacts/consent/schemas-consent.ts'
+import {
 	type Contact,
 	type ContactDetail,
 	ContactType,
@@ -63,12 +70,27 @@ const shape = {
 
 export const WireClient = entity('Client', shape)
 
+export const ConsentBody = z.object({
+	consent: wrapped('consent', { businessId, ...SetConsent.omit({ contactId: true }).shape }),
+})
+
+const WireConsent = z.object({
+	channel: ConsentChannel,
+	purpose: ConsentPurpose.describe('marketing: promociones; service: avisos de sus citas'),
+	given: z.boolean(),
+	source: NotedConsent.shape.source,
+	by: z.string().nullable(),
+	date: instant,
+})
+export const WireConsents = z.object({ current: z.array(WireConsent), history: z.array(WireConsent) })
+
 export const WireClientDetail = entity('ClientDetail', {
 	...shape,
 	remoteJid: z.string().nullable(),
 	instagramAccountId: z.string().nullable(),
 	messengerId: z.string().nullable(),
 	notes: z.array(z.object({ text: z.string(), date: instant })),
+	consents: z.array(WireConsent).describe('Lo último que dijo de cada canal y para qué'),
 })
 
 export function clientOut(businessId: string, contact: Contact): z.input<typeof WireClient> {
@@ -98,6 +120,15 @@ export function clientDetailOut(businessId: string, contact: ContactDetail): z.i
 		remoteJid: address('whatsapp'),
 		instagramAccountId: address('instagram'),
 		messengerId: address('messenger'),
+		consents: contact.consents.map(consentOut),
 		notes: contact.notes.map(({ text, date }) => ({ text, date })),
 	}
+}
+
+function consentOut({ channel, purpose, given, source, by, at }: NotedConsent): z.input<typeof WireConsent> {
+	return { channel, purpose, given, source, by: by ?? null, date: at }
+}
+
+export function consentsOut({ current, history }: Consents): z.input<typeof WireConsents> {
+	return { current: current.map(consentOut), history: history.map(consentOut) }
 }

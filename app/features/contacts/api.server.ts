@@ -3,11 +3,22 @@ import { businessId } from '#app/core/api/leaves.ts'
 import { row } from '#app/core/api/row.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { SearchContacts } from '#app/features/contacts/schemas.ts'
-import { ClientBody, clientDetailOut, clientOut, NewClientBody, WireClient, WireClientDetail } from './api-wire.ts'
+import {
+	ClientBody,
+	ConsentBody,
+	clientDetailOut,
+	clientOut,
+	consentsOut,
+	NewClientBody,
+	WireClient,
+	WireClientDetail,
+	WireConsents,
+} from './api-wire.ts'
 
 const group = 'Clientes'
 const words = { contactId: 'id' }
 const one = z.object({ data: WireClientDetail })
+const allConsents = z.object({ data: WireConsents })
 
 export const contactsApi = [
 	row({
@@ -53,5 +64,27 @@ export const contactsApi = [
 		words,
 		in: ({ params, body: { client } }) => ({ ...client, contactId: params.id }),
 		out: (contact, { businessId }) => ({ data: clientDetailOut(businessId, contact) }),
+	}),
+	row({
+		method: 'GET',
+		path: '/client/{id}/consent',
+		group,
+		operation: contacts.showConsents,
+		answer: allConsents,
+		words,
+		in: ({ params }) => ({ contactId: params.id }),
+		out: (consents) => ({ data: consentsOut(consents) }),
+	}),
+	row({
+		method: 'PUT',
+		path: '/client/{id}/consent',
+		group,
+		operation: contacts.setConsent,
+		body: ConsentBody,
+		answer: allConsents,
+		done: 'Consentimiento guardado',
+		words,
+		in: ({ params, body: { consent } }) => ({ ...consent, contactId: params.id }),
+		out: (consents) => ({ data: consentsOut(consents) }),
 	}),
 ]

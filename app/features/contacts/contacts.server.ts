@@ -100,15 +100,6 @@ export async function setNoRespond(ctx: WriteCtx, contactId: string, noRespond: 
 	await ctx.emit('contacts.contactSaved', { contactId })
 }
 
-/** The person asked for no more advertising (WhatsApp's 131050). */
-export async function optOutOfMarketing(ctx: WriteCtx, contactId: string): Promise<void> {
-	await ctx.db
-		.update(contacts)
-		.set({ marketingOptOutAt: ctx.now })
-		.where(owned(ctx, contacts, contactId))
-	await ctx.emit('contacts.contactSaved', { contactId })
-}
-
 export async function addNote(ctx: WriteCtx, { contactId, text, pinned }: AddNote): Promise<ContactDetail> {
 	await getContact(ctx, contactId)
 	const id = newId('nte')
@@ -192,7 +183,7 @@ type Phone = { whatsapp: string | null; countryCode: string | null; countryCodeE
 function toRow(input: Omit<CreateContact, 'whatsapp'>, phone: Phone) {
 	return wholeRow(
 		contacts,
-		{ other: ['pushName', 'isTest', 'tags', 'marketingOptOutAt', 'lastInteractionAt', 'removalId'] },
+		{ other: ['pushName', 'isTest', 'tags', 'lastInteractionAt', 'removalId'] },
 		{
 			...phone,
 			customId: input.customId || null,

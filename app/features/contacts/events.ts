@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Events, type Payloads } from '#app/core/event-map.ts'
+import { ConsentChannel, ConsentPurpose } from './consent/schemas-consent.ts'
 
 const OfContact = z.object({ contactId: z.string() })
 
@@ -10,6 +11,8 @@ export const contactsEvents = {
 	'contacts.contactPromoted': OfContact,
 	'contacts.noteAdded': OfContact.extend({ noteId: z.string() }),
 	'contacts.notePinned': OfContact.extend({ noteId: z.string() }),
+	/** Somebody wants to be written to, or asked not to be. */
+	'contacts.consentChanged': OfContact.extend({ channel: ConsentChannel, purpose: ConsentPurpose, given: z.boolean() }),
 	/** Two records turned out to be one person: what points at `mergedId` must move to `contactId`. */
 	'contacts.contactsMerged': OfContact.extend({ mergedId: z.string() }),
 	/** They are two again. */

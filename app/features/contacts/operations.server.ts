@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { feature, operation } from '#app/core/operation.server.ts'
+import { setConsent, showConsents } from './consent/consent.server.ts'
+import { Consents, SetConsent } from './consent/schemas-consent.ts'
 import { addNote, createContact, pinNote, saveAtDesk, saveContact, saveContactData } from './contacts.server.ts'
 import { listDuplicates, mergeMany } from './merging/duplicates.server.ts'
 import {
@@ -103,6 +105,22 @@ export const contacts = feature('contacts', {
 		input: z.object({}),
 		output: UsedTags,
 		run: usedTags,
+	}),
+	showConsents: operation({
+		summary: 'Muestra si una persona quiere promociones y avisos por cada canal, y todo lo que dijo antes.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: ContactRef,
+		output: Consents,
+		run: showConsents,
+	}),
+	setConsent: operation({
+		summary: 'Anota si una persona quiere que le escriban por un canal.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: SetConsent,
+		output: Consents,
+		run: setConsent,
 	}),
 	mergeSuggestions: operation({
 		summary: 'Muestra qué contactos parecen la misma persona y por qué, y las uniones que se pueden deshacer.',

@@ -6,6 +6,7 @@ import { canonicalPhone, digitsOf, phoneVariants } from '#app/lib/phone.ts'
 import { splitPhone } from '#app/lib/phone-split.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
+import { consentsOf } from './consent/standing.server.ts'
 import { forgivingMatch, idsByMatch } from './finding/words.server.ts'
 import { matchOf } from './rules.ts'
 import {
@@ -35,6 +36,7 @@ export async function contactDetail(ctx: ReadCtx, { contactId }: ContactRef): Pr
 		...toContact(row),
 		handles: handles.map(({ channel, handle, address }) => ({ channel, handle, address })),
 		notes: notes.map(toNote),
+		consents: await consentsOf(ctx, contactId),
 	}
 }
 

@@ -76,7 +76,7 @@ function rowOf(person: NewPerson) {
 	const { whatsapp, countryCode, name, tags, customFields } = person
 	return wholeRow(
 		contacts,
-		{ other: ['pushName', 'isTest', 'marketingOptOutAt', 'lastInteractionAt', 'removalId'] },
+		{ other: ['pushName', 'isTest', 'lastInteractionAt', 'removalId'] },
 		{
 			...{ whatsapp, countryCode, countryCodeExt: extendedCode(countryCode), tags },
 			name: name ?? firstName(undefined, { countryCode, national: whatsapp }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, optionalText, text } from '#app/core/schema.ts'
 import { NoteText } from '#app/lib/note.ts'
 import { digitsOf } from '#app/lib/phone.ts'
+import { NotedConsent } from './consent/schemas-consent.ts'
 import { keyProblem } from './rules.ts'
 
 export const required = 'Este campo es requerido'
@@ -157,7 +158,12 @@ export const Note = z.object({
 export type Note = z.output<typeof Note>
 
 /** One contact with its addresses and notes, newest note first. */
-export const ContactDetail = Contact.extend({ handles: z.array(Handle), notes: z.array(Note) })
+export const ContactDetail = Contact.extend({
+	handles: z.array(Handle),
+	notes: z.array(Note),
+	/** What they said about being written to, as it counts now. */
+	consents: z.array(NotedConsent),
+})
 export type ContactDetail = z.output<typeof ContactDetail>
 
 /** The words with which a business marks its clients, the commonest first. */

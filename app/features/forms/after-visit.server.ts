@@ -4,6 +4,7 @@ import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getAppointment } from '#app/features/agenda/queries.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
+import { mayBeWrittenTo } from '#app/features/contacts/consent/standing.server.ts'
 import { givenName } from '#app/features/contacts/rules.ts'
 import { findByKey, putNotification, takeBack } from '#app/features/notifications/rows.server.ts'
 import { reviewTemplate } from '#app/features/notifications/wording.ts'
@@ -48,7 +49,9 @@ async function ask(ctx: WriteCtx, form: FormRow, { appointmentId, came }: Came):
 		if (before?.appointmentId === appointmentId) await takeBack(ctx, [before.id], { forgotten: true })
 		return
 	}
-	if (contact.marketingOptOutAt !== null || appointment.endsAt < ctx.now - STALE) return
+	if (appointment.endsAt < ctx.now - STALE) return
+	const survey = { contactId: contact.id, channel: 'whatsapp', purpose: 'marketing' } as const
+	if (!(await mayBeWrittenTo(ctx, survey))) return
 	// What went is not said twice, and what staff took back stays so.
 	if ((before && before.state !== 'pending') || !contact.whatsapp) return
 	if (!(await takesAnswers(ctx, form)) || (form.oneAnswer && (await hasAnswered(ctx, form.id, contact.id)))) return
@@ -57,6 +60,7 @@ async function ask(ctx: WriteCtx, form: FormRow, { appointmentId, came }: Came):
 	const hello = ['Hola', client].filter(Boolean).join(', ')
 	await putNotification(ctx, before, {
 		...{ key, kind: 'custom', contactId: contact.id, appointmentId, deletable: true },
+		purpose: 'marketing',
 		text: `${hello}. Gracias por tu visita: ${service.name} con ${specialist.name}. ¿Cómo te fue? Cuéntanos en «${form.title}»: ${link}`,
 		template: reviewTemplate({ client, service: service.name, specialist: specialist.name, link }),
 		deliverAt: outsideQuiet(Math.max(ctx.now, appointment.endsAt) + AFTER, await quietHoursOf(ctx, branch.timeZone)),

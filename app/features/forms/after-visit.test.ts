@@ -4,9 +4,9 @@ import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { contacts } from '#app/features/contacts/operations.server.ts'
 import { DAY, HOUR } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
-import { contacts } from '#db/schema/contacts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { booked } from '#tests/support/scenes/agenda-scene.ts'
 import { visitorOf, who } from '#tests/support/scenes/forms.ts'
@@ -60,8 +60,8 @@ test('who wants no such messages is not asked, nor about a visit of last week; w
 	await execute(scene.ctx, forms.setOpen, { formId, open: false })
 	expect(await waiting()).toEqual([])
 	await execute(scene.ctx, forms.setOpen, { formId, open: true })
-	const ofContact = eq(contacts.id, scene.contact.id)
-	await transact(scene.ctx, ({ db }) => db.update(contacts).set({ marketingOptOutAt: scene.at }).where(ofContact))
+	const promotions = { contactId: scene.contact.id, channel: 'whatsapp', purpose: 'marketing' } as const
+	await execute(scene.ctx, contacts.setConsent, { ...promotions, given: false })
 	const { id: next } = await booked(scene, { time: '16:00' })
 	await set(scene, next, 'asistida')
 	expect(await waiting()).toEqual([])

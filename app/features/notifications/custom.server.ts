@@ -29,6 +29,8 @@ export async function createNotification(ctx: WriteCtx, input: CreateNotificatio
 		appointmentId: input.appointmentId,
 		text: input.text,
 		deliverAt: await awake(ctx, deliveryAt(input, { now: ctx.now, zone }), zone),
+		// What a funnel says follows up on somebody; nobody asked for it.
+		purpose: input.funnelId ? 'marketing' : 'service',
 		phase: input.phase || null,
 		funnelId: input.funnelId || null,
 		deletable: input.deletable,

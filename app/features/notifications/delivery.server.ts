@@ -44,6 +44,7 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 		role: 'system',
 		text: row.text,
 		template,
+		purpose: row.purpose,
 		cause: { kind: 'rule', id: row.id, rule: `notifications.${row.kind}`, label: labels[row.kind] ?? 'Notificación' },
 	})
 	if (state === 'not_sent')
@@ -120,6 +121,8 @@ export async function followMergedContact(
 
 async function refuse(ctx: WriteCtx, row: NotificationRow, problem: string, messageId?: string): Promise<void> {
 	await setState(ctx, row.id, { state: 'not_sent', problem: reasonText(problem, row.template?.name), messageId })
+	// That somebody wants no messages is no failure: it stands beside the notice.
+	if (problem === 'opted_out' || problem === 'no_notices') return
 	// A business that has yet to connect its first number would be alarmed at each booking; the form and the home say it.
 	if (problem === 'not_connected' && !(await hasNumber(ctx))) return
 	await tellFailure(ctx, row)

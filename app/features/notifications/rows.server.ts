@@ -21,6 +21,7 @@ export type Draft = Pick<NewRow, 'kind' | 'text' | 'deliverAt'> &
 			| 'countryCode'
 			| 'countryCodeExt'
 			| 'template'
+			| 'purpose'
 			| 'phase'
 			| 'funnelId'
 			| 'deletable'

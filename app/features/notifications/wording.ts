@@ -49,6 +49,8 @@ const reasons: Record<string, string> = {
 	not_connected: 'no enviada: el canal no está conectado',
 	no_address: 'no enviada: la persona no tiene una dirección en este canal',
 	too_late: 'no enviada: la cita ya había empezado',
+	opted_out: 'no enviada: la persona pidió no recibir promociones',
+	no_notices: 'no enviada: la persona pidió no recibir avisos',
 	unreachable: 'no enviada: no hay un número de WhatsApp al que escribir',
 }
 

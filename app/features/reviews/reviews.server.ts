@@ -104,6 +104,7 @@ export async function askHowItWas(
 	const hello = ['Hola', givenName(contact)].filter(Boolean).join(', ')
 	await putNotification(ctx, before, {
 		...{ key, kind: 'custom', contactId: contact.id, appointmentId, deletable: true },
+		purpose: 'marketing',
 		text: `${hello}. Gracias por tu visita: ${service.name} con ${specialist.name}. ¿Cómo te fue? Cuéntanos aquí: ${link}`,
 		template: reviewTemplate({
 			client: givenName(contact) ?? '',

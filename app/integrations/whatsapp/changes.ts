@@ -7,6 +7,8 @@ export type WhatsAppChange =
 	| (Origin & { kind: 'message'; phoneNumberId: string; message: InboundMessage })
 	| (Origin & { kind: 'echo'; phoneNumberId: string; message: EchoMessage })
 	| (Origin & { kind: 'status'; phoneNumberId: string; status: MessageStatus })
+	/** Somebody stopped, or took up again, advertising of this business in WhatsApp itself. */
+	| (Origin & { kind: 'preference'; phoneNumberId: string; preference: Preference })
 	| (Origin & { kind: 'template_status'; template: TemplateStatus })
 	/** How people take a template: GREEN, YELLOW, RED, UNKNOWN. */
 	| (Origin & { kind: 'template_quality'; template: { name: string; language: string; quality: string } })
@@ -100,6 +102,8 @@ export type MessageStatus = {
 	/** 'service', 'utility', 'marketing', 'authentication'. */
 	category?: string
 }
+
+export type Preference = { sender: Sender; wantsMarketing: boolean; at: number }
 
 export type TemplateStatus = {
 	event: string

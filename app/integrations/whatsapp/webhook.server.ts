@@ -45,6 +45,7 @@ function changesOf(entry: { wabaId?: string; time?: string }, raw: unknown): Wha
 	if (place.field === 'message_template_status_update') return [toTemplateStatus(place, value)]
 	if (place.field === 'message_template_quality_update') return [toTemplateQuality(place, value)]
 	if (place.field === 'phone_number_quality_update') return [toNumberQuality(place, value)]
+	if (place.field === 'user_preferences') return preferencesOf(place, value)
 	if (place.field === 'messages') return messagesOf(place, value)
 	if (place.field === 'smb_message_echoes') return listOf(value.message_echoes).map((echo) => toEcho(place, echo))
 	return [unsupported(place, value, 'unknown field')]
@@ -58,6 +59,31 @@ function messagesOf(place: Source, value: Record<string, unknown>): WhatsAppChan
 		...listOf(value.errors).map((error) => unsupported(place, error, 'error of the provider')),
 	]
 	return changes.length > 0 ? changes : [unsupported(place, value, 'nothing known inside')]
+}
+
+const Chosen = z.object({
+	wa_id: some,
+	user_id: some,
+	category: z.string(),
+	value: z.enum(['stop', 'resume']),
+	timestamp: seconds,
+})
+
+/** What somebody chose in WhatsApp about the messages of this business; of its categories there is one. */
+function preferencesOf(place: Source, value: Record<string, unknown>): WhatsAppChange[] {
+	const contacts = listOf(value.contacts)
+	const chosen = listOf(value.user_preferences)
+	if (chosen.length === 0) return [unsupported(place, value, 'nothing known inside')]
+	return chosen.map((raw) => {
+		const read = Chosen.safeParse(raw).data
+		const { phoneNumberId } = place
+		const isKnown = read?.category === 'marketing_messages' && (read.wa_id || read.user_id)
+		if (!read || !phoneNumberId || !isKnown) return unsupported(place, raw, 'preference of unknown shape')
+		const sender = senderOf({ from: read.wa_id, from_user_id: read.user_id }, contacts)
+		const preference = { sender, wantsMarketing: read.value === 'resume', at: read.timestamp }
+		const eventKey = keyOf(place, 'preference', hashOf([raw]))
+		return { kind: 'preference', ...originOf(place), phoneNumberId, eventKey, preference }
+	})
 }
 
 const Message = z.looseObject({
@@ -112,7 +138,9 @@ const Contact = z.object({
 })
 
 /** By user id when the message has one, else by number; a lone contact is the sender however it is spelt. */
-function senderOf(message: z.infer<typeof Message>, rawContacts: unknown[]): Sender {
+type Named = { from?: string; from_user_id?: string; from_parent_user_id?: string }
+
+function senderOf(message: Named, rawContacts: unknown[]): Sender {
 	const contacts = rawContacts.flatMap((raw) => Contact.safeParse(raw).data ?? [])
 	const { from, from_user_id: userId } = message
 	const found =

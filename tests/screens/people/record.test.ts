@@ -100,3 +100,32 @@ test('CON-020 CON-072 CON-073 what fails is told in the documented words; a tab 
 	expect((await at(`${path}/${id}`)).words).toContain('Error al cargar información del cliente')
 	await salon.plant('alter table lost_notes rename to contact_notes')
 })
+
+test('what somebody wants to be sent is switched off and on again on the record, each time with who and when; the API and the story tell the same', async () => {
+	const id = await aClient({ name: 'Sara', whatsapp: '5570030021' })
+	const record = await at(`${path}/${id}`)
+	expect(record.words).toContain('No ha dicho si quiere promociones: se le puede escribir.')
+	const dialog = await record.open(/^Ver y cambiar el consentimiento$/)
+	for (const word of ['WhatsApp', 'Instagram', 'Messenger', 'Correo', 'Aún no ha dicho nada.'])
+		expect(dialog.words).toContain(word)
+	const off = await dialog.press(/^No quiere Promociones por WhatsApp$/)
+	expect(off.words).toContain('Consentimiento guardado')
+	expect(off.words).toContain('Ya no quiere promociones por WhatsApp')
+	expect(off.words).toMatch(/Lo anotó tu equipo · \p{L}+/u)
+	expect((await at(`${path}/${id}`)).words).toMatch(/Promociones por WhatsApp ?: no desde el/)
+	const on = await off.press(/^Sí quiere Promociones por WhatsApp$/)
+	expect(on.words).toMatch(/Quiere promociones por WhatsApp.*Ya no quiere promociones por WhatsApp/)
+	const { call } = salon.own.visitor
+	const told = { channel: 'email', purpose: 'service', given: false }
+	await call(`PUT /client/${id}/consent`, { consent: told })
+	type Told = { consents: { channel: string; purpose: string; given: boolean }[] }
+	expect((await call<Told>(`GET /client/${id}`)).consents).toEqual(
+		expect.arrayContaining([
+			expect.objectContaining(told),
+			expect.objectContaining({ channel: 'whatsapp', purpose: 'marketing', given: true }),
+		]),
+	)
+	const story = await at(`${path}/${id}/historia?tipo=consentimiento`)
+	expect(story.words).toContain('Ya no quiere avisos de sus citas por Correo')
+	expect(story.words).toContain('Quiere promociones por WhatsApp')
+})

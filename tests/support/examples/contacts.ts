@@ -34,6 +34,8 @@ export const examples: Record<string, Entry> = {
 	'contacts.saveAtDesk': ({ ids: { contactId } }) => {
 		return { contactId, name: 'Regina', whatsapp: '5598765432', birthdate: '1994-05-12', tags: ['Prefiere mañanas'] }
 	},
+	'contacts.showConsents': ({ ids: { contactId } }) => ({ contactId }),
+	'contacts.setConsent': ({ ids: { contactId } }) => ({ contactId, channel: 'whatsapp', purpose: 'marketing' }),
 	'contacts.mergeSuggestions': ({ ids: { contactId } }) => ({ contactId }),
 	'contacts.previewMerge': ({ ids: { contactId, writerId } }) => ({ contactId, mergedId: writerId }),
 	'contacts.mergeContacts': async (stage) => ({ contactId: stage.ids.contactId, mergedId: await aTwin(stage) }),

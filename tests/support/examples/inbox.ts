@@ -130,6 +130,10 @@ export const examples: Record<string, Entry> = {
 		...{ accountId, person: { handles: [{ handle: '525511112222', address: '5215511112222' }] } },
 		...{ status: 'read', upTo: at },
 	}),
+	'inbox.receivePreference': ({ ids: { accountId }, at }) => ({
+		...{ accountId, person: { handles: [{ handle: '525511112222', address: '5215511112222' }] } },
+		...{ wantsMarketing: false, sentAt: at },
+	}),
 	'inbox.receiveStatus': ({ ids: { accountId, sentId: messageId }, at }) => {
 		return { accountId, messageId, providerId: `wamid.${newShortId()}`, status: 'delivered', at }
 	},

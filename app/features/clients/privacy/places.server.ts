@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { agendaSeries, appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
 import { audiencePeople } from '#db/schema/audiences.ts'
-import { contactHandles, contactMerges, contactNotes, contacts } from '#db/schema/contacts.ts'
+import { contactConsents, contactHandles, contactMerges, contactNotes, contacts } from '#db/schema/contacts.ts'
 import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { formAnswers, formLinks } from '#db/schema/forms.ts'
@@ -91,6 +91,7 @@ export const places: Place[] = [
 	{ table: audiencePeople, of: 'person', column: 'contactId', file: 'audiencias', erased: 'leaves' },
 	{ table: contactImportPeople, of: 'person', column: 'personId', erased: 'leaves' },
 	{ table: contactNotes, of: 'person', column: 'contactId', file: 'notas', erased: 'leaves' },
+	{ table: contactConsents, of: 'person', column: 'contactId', file: 'consentimientos', erased: 'leaves' },
 	{ table: contactHandles, of: 'person', column: 'contactId', file: 'formas-de-contacto', erased: 'leaves' },
 	// How the records were before they became one: after all that was theirs.
 	{ table: contactMerges, of: 'person', column: 'mergedId', erased: 'leaves' },
@@ -100,7 +101,7 @@ export const places: Place[] = [
 		erased: {
 			...{ customId: null, name: nobody, lastname: null, secondLastname: null, pushName: null },
 			...{ whatsapp: null, countryCode: null, countryCodeExt: null, email: null, birthdate: null, gender: null },
-			...{ tags: [], customFields: {}, marketingOptOutAt: null, lastInteractionAt: null },
+			...{ tags: [], customFields: {}, lastInteractionAt: null },
 		},
 	},
 ]

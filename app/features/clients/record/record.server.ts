@@ -20,7 +20,7 @@ const open = ['agendada', 'confirmada', 'pago_pendiente']
 
 /** The left column of somebody's record, and for who may see the agenda her figures by her last two hundred appointments. Throws `not_found`. */
 export async function clientRecord(ctx: ReadCtx, { contactId }: OneClientRecord): Promise<ClientRecord> {
-	const row = await getContact(ctx, contactId)
+	await getContact(ctx, contactId)
 	const records = ctx.can('agenda.view') ? await appointmentsOfContact(ctx, contactId, { upcoming: false }) : []
 	const past = records.filter(({ appointment }) => came.includes(appointment.status))
 	const counted = (status: string) => records.filter(({ appointment }) => appointment.status === status).length
@@ -43,7 +43,6 @@ export async function clientRecord(ctx: ReadCtx, { contactId }: OneClientRecord)
 				}
 			: null,
 		threadId: sides(contactId).threadId,
-		marketingOptOutAt: row.marketingOptOutAt,
 	}
 }
 

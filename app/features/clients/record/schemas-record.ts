@@ -41,7 +41,6 @@ export const ClientRecord = z.object({
 	}),
 	nextVisit: z.object({ id: z.string(), at: z.number(), service: z.string(), specialist: z.string() }).nullable(),
 	threadId: z.string().nullable(),
-	marketingOptOutAt: z.number().nullable(),
 })
 export type ClientRecord = z.output<typeof ClientRecord>
 

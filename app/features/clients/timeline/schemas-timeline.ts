@@ -10,6 +10,7 @@ export const happeningKinds = [
 	'nota',
 	'llegada',
 	'conversion',
+	'consentimiento',
 	'union',
 	'registro',
 ] as const

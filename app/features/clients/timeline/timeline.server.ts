@@ -55,6 +55,7 @@ const parts: Record<HappeningKind, ((asked: Asked) => SQL)[]> = {
 	nota: [noted],
 	llegada: [arrived],
 	conversion: [converted],
+	consentimiento: [consented],
 	union: [merged, unmerged],
 	registro: [registered],
 }
@@ -136,6 +137,15 @@ function converted({ businessId, contactId, before, limit }: Asked): SQL {
 		FROM conversion_events AS event WHERE event.business_id = ${businessId} AND event.contact_id = ${contactId}
 			AND ${before(sql`event.at`, sql`event.id`)}
 		ORDER BY event.at DESC, event.id DESC LIMIT ${limit}`
+}
+
+/** `act`: whether they want it. `text` and `state`: by which channel, and what for. */
+function consented({ businessId, contactId, before, limit }: Asked): SQL {
+	return sql`SELECT said.id AS id, 'consentimiento' AS kind, iif(said.given, 'given', 'refused') AS act, said.at AS at,
+			said.channel AS text, coalesce(said.by, said.source) AS why, said.purpose AS state, ${none}, NULL AS subjectId
+		FROM contact_consents AS said WHERE said.business_id = ${businessId} AND said.contact_id = ${contactId}
+			AND ${before(sql`said.at`, sql`said.id`)}
+		ORDER BY said.at DESC, said.id DESC LIMIT ${limit}`
 }
 
 function ofMerge(act: string, mark: string, at: SQL, { businessId, contactId, before, limit }: Asked): SQL {

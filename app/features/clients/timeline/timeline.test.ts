@@ -50,7 +50,7 @@ test('messages say who wrote; a merge and its undoing stand in it; nothing is to
 	)
 	const blind = { ctx: { ...scene.ctx, can: (word: string) => word === 'contacts.view' } }
 	const told = await story(blind, { contactId })
-	expect(told.offered).toEqual(['nota', 'union', 'registro'])
+	expect(told.offered).toEqual(['nota', 'consentimiento', 'union', 'registro'])
 	expect(told.happenings.map(({ kind }) => kind)).not.toContain('mensaje')
 	const other = await aBusiness()
 	expect(await execute(other.ctx, clients.timeline, { contactId })).toMatchObject({ failure: { code: 'not_found' } })

@@ -1,4 +1,10 @@
 import { statusLabels } from '#app/features/agenda/booking/statuses.ts'
+import {
+	type ConsentChannel,
+	type ConsentPurpose,
+	type ConsentSource,
+} from '#app/features/contacts/consent/schemas-consent.ts'
+import { consentSentence, consentSourceNames } from '#app/features/contacts/consent/words.ts'
 import { paymentMethods } from '#app/features/finance/words.ts'
 import { arrivalNames } from '#app/features/sources/words.ts'
 import { moneyText } from '#app/lib/money.ts'
@@ -13,6 +19,7 @@ export const kindNames: Record<HappeningKind, string> = {
 	nota: 'Notas',
 	llegada: 'De dónde llegó',
 	conversion: 'Conversiones',
+	consentimiento: 'Consentimiento',
 	union: 'Uniones',
 	registro: 'Registro',
 }
@@ -44,9 +51,16 @@ export function happeningText(one: Happening, timeZone: string): { title: string
 	if (kind === 'llegada')
 		return { title: 'Llegó por', text: said.text, why: arrivalNames[act as keyof typeof arrivalNames] ?? '' }
 	if (kind === 'conversion') return { title: 'Evento de conversión', ...said }
+	if (kind === 'consentimiento') return consentText(one)
 	if (kind === 'union')
 		return { title: act === 'merged' ? 'Se unió con otro registro' : 'Se separó de otro registro', ...said }
 	return { title: 'Se registró como contacto', text: '', why: '' }
+}
+
+function consentText({ act, text, state, why }: Happening): { title: string; text: string; why: string } {
+	const about = { channel: text as ConsentChannel, purpose: state as ConsentPurpose }
+	const source = consentSourceNames[why as ConsentSource] ?? why ?? ''
+	return { title: consentSentence(act === 'given', about), text: '', why: source }
 }
 
 function statusNameOf({ state }: Happening): string {

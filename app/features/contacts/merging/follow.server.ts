@@ -1,7 +1,7 @@
 import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { agendaSeries, appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
 import { audiencePeople } from '#db/schema/audiences.ts'
-import { contactHandles, contactNotes } from '#db/schema/contacts.ts'
+import { contactConsents, contactHandles, contactNotes } from '#db/schema/contacts.ts'
 import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { formAnswers, formLinks } from '#db/schema/forms.ts'
@@ -26,6 +26,7 @@ export type Follower = {
 export const followers: Follower[] = [
 	{ table: contactHandles, by: 'contactId', named: ['forma de contacto', 'formas de contacto'] },
 	{ table: contactNotes, by: 'contactId', named: ['nota', 'notas'] },
+	{ table: contactConsents, by: 'contactId' },
 	{ table: appointments, by: 'contactId', named: ['cita', 'citas'] },
 	{ table: agendaSeries, by: 'contactId', named: ['cita que se repite', 'citas que se repiten'] },
 	{ table: waitingEntries, by: 'contactId', named: ['lugar en la lista de espera', 'lugares en la lista de espera'] },

@@ -4,6 +4,7 @@ import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { canonicalPhone, extendedCode } from '#app/lib/phone.ts'
 import { contactHandles, contactMerges, contactNotes, contacts, type MergeChange } from '#db/schema/contacts.ts'
+import { joinConsents } from '../consent/consent.server.ts'
 import { type ContactRow } from '../queries.server.ts'
 import { fullName, givenName } from '../rules.ts'
 import { changesSince, rowsBefore } from './journal.server.ts'
@@ -16,7 +17,7 @@ export async function mergeContacts(ctx: WriteCtx, keep: ContactRow, gone: Conta
 	const before = await rowsBefore(ctx, { keptId: keep.id, goneId: gone.id })
 	const id = newId('mrg')
 	const kept = await becomeOne(ctx, keep, gone)
-	const made = await keepNumber(ctx, keep, gone)
+	const made = [...(await keepNumber(ctx, keep, gone)), ...(await joinConsents(ctx, keep.id, gone.id))]
 	await ctx.db.insert(contactMerges).values({
 		...{ id, businessId: ctx.businessId, keptId: keep.id, mergedId: gone.id, at: ctx.now },
 		mergedName: fullName(gone),
@@ -79,7 +80,6 @@ export function filled(keep: ContactRow, gone: ContactRow) {
 		gender: keep.gender ?? gone.gender,
 		pushName: keep.pushName ?? gone.pushName,
 		noRespond: keep.noRespond || gone.noRespond,
-		marketingOptOutAt: keep.marketingOptOutAt ?? gone.marketingOptOutAt,
 		tags: [...new Set([...keep.tags, ...gone.tags])],
 		customFields: { ...gone.customFields, ...keep.customFields },
 		...(keep.whatsapp === null && {

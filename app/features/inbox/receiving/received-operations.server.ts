@@ -1,12 +1,15 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { receiveEdit, receiveRevoke } from '../threads/changes.server.ts'
+import { receivePreference } from './preferences.server.ts'
 import { receiveEcho, receiveMessage, receiveNotice, receiveReaction } from './receiving.server.ts'
 import { receiveReferral } from './referrals.server.ts'
 import {
+	PreferenceTaken,
 	ReceiveEcho,
 	ReceiveEdit,
 	ReceiveMessage,
 	ReceiveNotice,
+	ReceivePreference,
 	ReceiveReaction,
 	ReceiveReferral,
 	ReceiveRevoke,
@@ -88,6 +91,13 @@ export const receiving = feature('inbox', {
 		input: ReceiveSeen,
 		output: Taken,
 		run: receiveSeen,
+	}),
+	receivePreference: operation({
+		summary: 'Recibe si una persona quiere publicidad del negocio, como lo eligió en la aplicación del canal.',
+		...received,
+		input: ReceivePreference,
+		output: PreferenceTaken,
+		run: receivePreference,
 	}),
 	receiveStatus: operation({
 		summary: 'Recibe qué pasó con un mensaje enviado.',

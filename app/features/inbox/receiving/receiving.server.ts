@@ -21,6 +21,7 @@ import {
 } from './schemas-received.ts'
 import { seenState } from './seen.server.ts'
 import { setState } from './statuses.server.ts'
+import { hearStopWord } from './stop-words.server.ts'
 
 /** A person wrote: the message stands in their conversation, unread, and may start a turn. Repeats change nothing. */
 export async function receiveMessage(ctx: WriteCtx, input: ReceiveMessage): Promise<Taken> {
@@ -41,7 +42,8 @@ export async function receiveMessage(ctx: WriteCtx, input: ReceiveMessage): Prom
 	await noteReferral(ctx, thread, input)
 	if (!contact.pushName) await askWhoItIs(ctx, thread, input.person)
 	const about = { threadId: thread.id, contactId: contact.id, messageId: message.id, channel: thread.channel }
-	await ctx.emit(asksForAnswer(message.type) ? 'inbox.messageReceived' : 'inbox.messageAdded', about)
+	const isAnswered = await hearStopWord(ctx, thread, message)
+	await ctx.emit(asksForAnswer(message.type) && !isAnswered ? 'inbox.messageReceived' : 'inbox.messageAdded', about)
 	return { messageId: message.id, threadId: thread.id }
 }
 

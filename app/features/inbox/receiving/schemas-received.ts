@@ -81,6 +81,17 @@ export const ReceiveNotice = z.object({
 })
 export type ReceiveNotice = z.output<typeof ReceiveNotice>
 
+/** What somebody chose in the provider's own app about advertising of this business. */
+export const ReceivePreference = z.object({
+	accountId: idText,
+	person: Person,
+	wantsMarketing: z.boolean(),
+	sentAt: instant,
+})
+export type ReceivePreference = z.output<typeof ReceivePreference>
+export const PreferenceTaken = z.object({ contactId: z.string() })
+export type PreferenceTaken = z.output<typeof PreferenceTaken>
+
 export const ReceiveStatus = z.object({
 	accountId: idText,
 	providerId,

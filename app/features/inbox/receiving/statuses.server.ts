@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { markDisconnected, noteProblem } from '#app/features/channels/accounts.server.ts'
-import { optOutOfMarketing } from '#app/features/contacts/contacts.server.ts'
+import { noteConsent } from '#app/features/contacts/consent/consent.server.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { stateAfter } from '../rules.ts'
 import { type MessageState } from '../schemas.ts'
@@ -54,7 +54,9 @@ export async function tellOthers(
 ): Promise<void> {
 	if (problem === 'token') return markDisconnected(ctx, accountId, 'token')
 	if (['account', 'payment', 'spam'].includes(problem)) return noteProblem(ctx, accountId, problem)
-	if (problem === 'opted_out') return optOutOfMarketing(ctx, message.contactId)
+	// WhatsApp alone refuses for this reason.
+	const refused = { channel: 'whatsapp', purpose: 'marketing', given: false, source: 'provider' } as const
+	if (problem === 'opted_out') await noteConsent(ctx, { contactId: message.contactId, ...refused })
 }
 
 async function findSent(ctx: ReadCtx, { messageId, providerId, accountId }: ReceiveStatus): Promise<MessageRow | null> {

@@ -10,7 +10,8 @@ import { toBody, toEcho, toMessage, toPerson, toStatus } from './whatsapp-webhoo
 export async function routesToNumber(ctx: Ctx, change: WhatsAppChange, webhookId: string): Promise<Routed[] | string> {
 	if (change.kind === 'unsupported') return `${change.field}, ${change.reason}`
 	const { kind } = change
-	if (change.kind !== 'message' && change.kind !== 'echo' && change.kind !== 'status') return judgementOf(ctx, change)
+	if (change.kind !== 'message' && change.kind !== 'echo' && change.kind !== 'status' && change.kind !== 'preference')
+		return judgementOf(ctx, change)
 	const to = await businessOf(ctx, { channel: 'whatsapp', externalId: change.phoneNumberId, webhookId })
 	return to ? [{ kind, key: keyOf(change), to, ...toOperation(change, String(to.actor.id)) }] : 'unknown account'
 }
@@ -48,10 +49,17 @@ export function onlyGrows({ status }: Extract<WhatsAppChange, { kind: 'status' }
 }
 
 function toOperation(
-	change: Extract<WhatsAppChange, { kind: 'message' | 'echo' | 'status' }>,
+	change: Extract<WhatsAppChange, { kind: 'message' | 'echo' | 'status' | 'preference' }>,
 	accountId: string,
 ): Pick<Routed, 'operation' | 'input'> {
 	if (change.kind === 'status') return { operation: receiving.receiveStatus, input: toStatus(accountId, change.status) }
+	if (change.kind === 'preference') {
+		const { sender, wantsMarketing, at } = change.preference
+		return {
+			operation: receiving.receivePreference,
+			input: { accountId, person: toPerson(sender), wantsMarketing, sentAt: at },
+		}
+	}
 	const byBusiness = change.kind === 'echo'
 	const { wamid, sentAt, content } = change.message
 	const person = toPerson(change.kind === 'echo' ? change.message.to : change.message.sender)

@@ -2,6 +2,8 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { traitsOf } from '#app/features/channels/kinds.ts'
 import { approvedTemplate, canSend, connectedAccount, getAccount } from '#app/features/channels/queries.server.ts'
+import { type ConsentPurpose } from '#app/features/contacts/consent/schemas-consent.ts'
+import { mayBeWrittenTo } from '#app/features/contacts/consent/standing.server.ts'
 import { handlesOf } from '#app/features/contacts/queries.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type MessageCause } from '#db/schema/inbox.ts'
@@ -31,6 +33,8 @@ export type Outgoing = {
 	/** Goes instead of the text outside the 24-hour window. */
 	template?: TemplateUse
 	cause: MessageCause
+	/** Absent where it answers the person, or is what they asked for: that goes whatever they said of the rest. */
+	purpose?: ConsentPurpose
 	turnId?: string
 	/** Ours, of the message that is answered. */
 	replyToId?: string
@@ -38,7 +42,7 @@ export type Outgoing = {
 	thread?: ThreadRow
 }
 
-/** 'window_closed', 'not_connected', 'no_address': see message-text.ts. */
+/** 'window_closed', 'not_connected', 'no_address', 'opted_out', 'no_notices': see message-text.ts. */
 export type Queued = { messageId: string; state: 'queued' | 'not_sent' | 'sent'; problem?: string }
 
 /**
@@ -48,7 +52,7 @@ export type Queued = { messageId: string; state: 'queued' | 'not_sent' | 'sent';
 export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Queued> {
 	const thread = outgoing.thread ?? (await getThread(ctx, outgoing.threadId))
 	const writer = outgoing.role === 'staff' ? 'person' : 'program'
-	const route = await routeOf(ctx, thread, { writer, template: outgoing.template })
+	const route = await routeOf(ctx, thread, { writer, template: outgoing.template, purpose: outgoing.purpose })
 	const content = { options: outgoing.options, template: outgoing.template } as Record<string, Json>
 	const stored = {
 		role: outgoing.role,
@@ -67,7 +71,7 @@ export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Q
 	return store(ctx, thread, { ...stored, type: outgoing.type ?? 'text', text: last, content })
 }
 
-export type OutgoingFile = Pick<Outgoing, 'threadId' | 'cause' | 'turnId'> & {
+export type OutgoingFile = Pick<Outgoing, 'threadId' | 'cause' | 'turnId' | 'purpose'> & {
 	role?: Outgoing['role']
 	file: { id: string; contentType: string }
 	/** Words under it, where the channel takes some. */
@@ -76,9 +80,9 @@ export type OutgoingFile = Pick<Outgoing, 'threadId' | 'cause' | 'turnId'> & {
 
 /** A stored file as a message of its own; it goes after what was said before it. */
 export async function queueFile(ctx: WriteCtx, outgoing: OutgoingFile): Promise<Queued> {
-	const { threadId, cause, turnId, file, text = '', role = 'assistant' } = outgoing
+	const { threadId, cause, turnId, file, purpose, text = '', role = 'assistant' } = outgoing
 	const thread = await getThread(ctx, threadId)
-	const { state, problem } = await routeOf(ctx, thread, { writer: role === 'staff' ? 'person' : 'program' })
+	const { state, problem } = await routeOf(ctx, thread, { writer: role === 'staff' ? 'person' : 'program', purpose })
 	const stored = { role, state, problem, cause, turnId }
 	const queued = await store(ctx, thread, { ...stored, type: fileKindOf(file.contentType), text })
 	await attachFile(ctx, queued.messageId, file.id, problem)
@@ -138,13 +142,15 @@ type Route = { state: Queued['state']; problem?: string; templateText?: string }
 async function routeOf(
 	ctx: WriteCtx,
 	thread: ThreadRow,
-	{ writer, template }: { writer?: Writer; template?: TemplateUse },
+	{ writer, template, purpose }: { writer?: Writer; template?: TemplateUse; purpose?: ConsentPurpose },
 ): Promise<Route> {
 	const account = await getAccount(ctx, thread.accountId)
 	if (!canSend(account)) return { state: 'not_sent', problem: 'not_connected' }
 	// It is there: who left the site finds it when they come back.
 	if (traitsOf(thread.channel).delivery === 'here') return { state: 'sent' }
 	if (!(await addressOf(ctx, thread.contactId, thread.channel))) return { state: 'not_sent', problem: 'no_address' }
+	if (purpose && !(await mayBeWrittenTo(ctx, { contactId: thread.contactId, channel: thread.channel, purpose })))
+		return { state: 'not_sent', problem: purpose === 'marketing' ? 'opted_out' : 'no_notices' }
 	if (windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now, writer)) return { state: 'queued' }
 	const templateText = template && (await textOfTemplate(ctx, account.id, template))
 	return templateText === undefined

@@ -9,6 +9,7 @@ import { templates } from '#db/schema/channels.ts'
 import { showMessage } from '../queries.server.ts'
 import { filledTemplate, parametersOf, windowIsOpen } from '../rules.ts'
 import { type Message } from '../schemas.ts'
+import { problemText } from '../threads/message-text.ts'
 import { attachFile, getThread, pauseAssistant, type ThreadRow } from '../threads/threads.server.ts'
 import { assertUnanswered } from './answered-since.server.ts'
 import { notTakenBy, sendableKinds, tooLongFor } from './media-limits.ts'
@@ -83,12 +84,16 @@ export async function sendTemplate(ctx: WriteCtx, input: SendTemplate): Promise<
 	}
 	const file = await headerFile(ctx, thread, choice, input.fileId)
 	const cause = { kind: 'person' as const, id: ctx.actor.id, label: ctx.actor.name }
-	const said = { threadId: thread.id, role: 'staff' as const, text: filledTemplate(body, parameters), cause }
+	// What Meta approved as advertising is that, whoever sends it.
+	const purpose = row.category.toUpperCase() === 'MARKETING' ? ('marketing' as const) : undefined
+	const said = { threadId: thread.id, role: 'staff' as const, text: filledTemplate(body, parameters), cause, purpose }
 	const isOpen = windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now, 'person')
 	const queued =
 		file && isOpen
 			? await queueFile(ctx, { ...said, file })
 			: await queueMessage(ctx, { ...said, template: { name, language, parameters } })
+	if (queued.problem === 'opted_out')
+		throw new DomainError('conflict', 'templateId', undefined, problemText('opted_out', thread.channel))
 	if (queued.state === 'not_sent') throw new DomainError('not_connected', 'templateId')
 	if (file && !isOpen) await attachFile(ctx, queued.messageId, file.id)
 	await pauseAssistant(ctx, thread.id, 'staff')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
+import { contacts } from '#app/features/contacts/operations.server.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { templates } from '#db/schema/channels.ts'
 import { ana, anInbox } from '#tests/support/scenes/inbox-scene.ts'
@@ -104,4 +105,25 @@ test('the file of a template is of its kind and goes in its header; inside the w
 	expect(outside).toMatchObject({ ok: true, value: { type: 'template', text: 'Mira', file: { name: 'corte.png' } } })
 	const inside = await send(await anUpload(scene), scene.later(1000))
 	expect(inside).toMatchObject({ ok: true, value: { type: 'image', text: 'Mira', file: { name: 'corte.png' } } })
+})
+
+test('what was approved as advertising does not go to who asked for none, in the window or out of it, with the reason; a notice goes', async () => {
+	const scene = await aClosedWindow()
+	const { ctx, threadId, templateId } = scene
+	const { contactId } = await scene.thread()
+	const promotion = await transact(ctx, (within) =>
+		saveTemplate(within, {
+			...{ accountId: scene.accountId, language: 'es_MX', category: 'MARKETING', status: 'APPROVED' },
+			...{ name: 'promo', components: [{ type: 'BODY', text: '2x1 en uñas' }] },
+		}),
+	)
+	const said = { contactId, channel: 'whatsapp', purpose: 'marketing' } as const
+	await execute(ctx, contacts.setConsent, { ...said, given: false })
+	const refused = { failure: { code: 'conflict', fields: { templateId: ['La persona pidió no recibir promociones'] } } }
+	const send = (at: typeof ctx) => execute(at, inbox.sendTemplate, { threadId, templateId: promotion.id })
+	for (const at of [ctx, scene.later(0)]) expect(await send(at)).toMatchObject(refused)
+	const notice = { threadId, templateId, parameters: ['Ana', 'martes'] }
+	expect(await execute(ctx, inbox.sendTemplate, notice)).toMatchObject({ ok: true })
+	await execute(scene.later(31 * HOUR), contacts.setConsent, { ...said, given: true })
+	expect(await send(ctx)).toMatchObject({ ok: true })
 })

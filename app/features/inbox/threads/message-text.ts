@@ -48,6 +48,7 @@ const problems: Record<string, string> = {
 	undeliverable: '{canal} no pudo entregarla: la persona no tiene {canal} o lo tiene bloqueado',
 	withheld: '{canal} no la entregó para cuidar la experiencia de la persona',
 	opted_out: 'La persona pidió no recibir promociones',
+	no_notices: 'La persona pidió no recibir avisos por {canal}',
 	spam: '{canal} limitó esta cuenta por reportes de spam',
 	template: '{canal} no aceptó la plantilla',
 	media: 'El archivo no se pudo recibir o enviar',

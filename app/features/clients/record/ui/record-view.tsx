@@ -16,6 +16,7 @@ import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { customText, dayText, genderName, typeNames, typeTones } from '../../names.ts'
 import { type ClientRecord } from '../schemas-record.ts'
 import { NoteForm } from './note-form.tsx'
+import { RecordConsent } from './record-consent.tsx'
 import { RecordTabs, type RecordTabsProps } from './record-tabs.tsx'
 import '#app/ui/chart/kpi.css'
 import './record.css'
@@ -112,6 +113,7 @@ export function RecordView({ record, timeZone, packages, same, tabs, query, here
 				</section>
 				{packages ? <Packages {...packages} /> : null}
 				<Silence record={record} here={here} mayEdit={may.edit} />
+				<RecordConsent contact={contact} base={base} query={query} timeZone={timeZone} />
 				<Notes record={record} here={here} timeZone={timeZone} mayEdit={may.edit} />
 				{same ? <SamePerson {...same} /> : null}
 			</div>

@@ -1,0 +1,67 @@
+import { and, eq, getTableName } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { contactConsents, type MergeChange } from '#db/schema/contacts.ts'
+import { getContact } from '../queries.server.ts'
+import { type ContactRef } from '../schemas.ts'
+import { type ConsentSource, type Consents, type SetConsent } from './schemas-consent.ts'
+import { type AboutConsent, mostShown, newest, newestOf, rowsOf, toNoted } from './standing.server.ts'
+
+/** What a person said about being written to. Throws `not_found`. */
+export async function showConsents(ctx: ReadCtx, { contactId }: ContactRef): Promise<Consents> {
+	await getContact(ctx, contactId)
+	const history = await rowsOf(ctx, contactId)
+	return { current: newest(history).map(toNoted), history: history.slice(0, mostShown).map(toNoted) }
+}
+
+/** What somebody of the team, or another system, was told. Throws `not_found`. */
+export async function setConsent(ctx: WriteCtx, { contactId, ...said }: SetConsent): Promise<Consents> {
+	await getContact(ctx, contactId)
+	const source = ctx.actor.kind === 'api_key' ? 'api' : 'staff'
+	await noteConsent(ctx, { contactId, ...said, source, by: ctx.actor.name })
+	return showConsents(ctx, { contactId })
+}
+
+type Note = AboutConsent & { given: boolean; source: ConsentSource; by?: string; words?: string }
+
+/** Stores what was said, once: the same said again changes nothing. Answers whether it was new. */
+export async function noteConsent(ctx: WriteCtx, { given, by, words, ...said }: Note): Promise<boolean> {
+	const { contactId, channel, purpose } = said
+	const before = await newestOf(ctx, said)
+	if (before?.given === given) return false
+	await ctx.db.insert(contactConsents).values({
+		...{ ...said, given, by: by ?? null, words: words ?? null },
+		...{ id: newId('cns'), businessId: ctx.businessId },
+		// Two said in one instant keep their order.
+		at: Math.max(ctx.now, (before?.at ?? 0) + 1),
+	})
+	await ctx.emit('contacts.consentChanged', { contactId, channel, purpose, given })
+	return true
+}
+
+/**
+ * What both records said goes to the one that stays. Whoever asked on either not to be written to is not written to: a
+ * later yes of the other record was not known to take that back. Answers what was made, for the undoing.
+ */
+export async function joinConsents(ctx: WriteCtx, keptId: string, goneId: string): Promise<MergeChange[]> {
+	const [ofKept, ofGone] = [newest(await rowsOf(ctx, keptId)), newest(await rowsOf(ctx, goneId))]
+	if (ofGone.length === 0) return []
+	await ctx.db
+		.update(contactConsents)
+		.set({ contactId: keptId })
+		.where(and(owned(ctx, contactConsents), eq(contactConsents.contactId, goneId)))
+	const refused = [...ofKept, ...ofGone].filter(({ given }) => !given)
+	const ids: string[] = []
+	for (const { channel, purpose } of refused) {
+		const now = await newestOf(ctx, { contactId: keptId, channel, purpose })
+		if (!now?.given) continue
+		const id = newId('cns')
+		const at = Math.max(ctx.now, now.at + 1)
+		const said = { contactId: keptId, channel, purpose, given: false, source: 'merge' as const, at }
+		await ctx.db.insert(contactConsents).values({ ...said, id, businessId: ctx.businessId, by: ctx.actor.name ?? null })
+		ids.push(id)
+	}
+	const [before, after] = [{}, { contactId: keptId }]
+	return ids.length > 0 ? [{ table: getTableName(contactConsents), ids, before, after, made: true }] : []
+}
