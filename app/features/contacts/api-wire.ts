@@ -6,7 +6,7 @@ import {
 	type Consents,
 	NotedConsent,
 	SetConsent,
-} from '#app/features/contacts/consent/schemas-consent.ts'
+} from '#app/features/contacts/consent/schemas.ts'
 import {
 	type Contact,
 	type ContactDetail,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Events, type Payloads } from '#app/core/event-map.ts'
-import { ConsentChannel, ConsentPurpose } from './consent/schemas-consent.ts'
+import { ConsentChannel, ConsentPurpose } from './consent/schemas.ts'
 
 const OfContact = z.object({ contactId: z.string() })
 

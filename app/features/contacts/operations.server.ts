@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { setConsent, showConsents } from './consent/consent.server.ts'
-import { Consents, SetConsent } from './consent/schemas-consent.ts'
+import { Consents, SetConsent } from './consent/schemas.ts'
 import { addNote, createContact, pinNote, saveAtDesk, saveContact, saveContactData } from './contacts.server.ts'
 import { listDuplicates, mergeMany } from './merging/duplicates.server.ts'
 import {

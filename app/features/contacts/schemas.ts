@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, optionalText, text } from '#app/core/schema.ts'
 import { NoteText } from '#app/lib/note.ts'
 import { digitsOf } from '#app/lib/phone.ts'
-import { NotedConsent } from './consent/schemas-consent.ts'
+import { NotedConsent } from './consent/schemas.ts'
 import { keyProblem } from './rules.ts'
 
 export const required = 'Este campo es requerido'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { type NotedConsent } from '#app/features/contacts/consent/schemas-consent.ts'
+import { type NotedConsent } from '#app/features/contacts/consent/schemas.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { ConsentDialog } from '#app/features/contacts/ui/consent-dialog.tsx'

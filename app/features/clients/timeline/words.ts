@@ -1,9 +1,5 @@
 import { statusLabels } from '#app/features/agenda/booking/statuses.ts'
-import {
-	type ConsentChannel,
-	type ConsentPurpose,
-	type ConsentSource,
-} from '#app/features/contacts/consent/schemas-consent.ts'
+import { type ConsentChannel, type ConsentPurpose, type ConsentSource } from '#app/features/contacts/consent/schemas.ts'
 import { consentSentence, consentSourceNames } from '#app/features/contacts/consent/words.ts'
 import { paymentMethods } from '#app/features/finance/words.ts'
 import { arrivalNames } from '#app/features/sources/words.ts'

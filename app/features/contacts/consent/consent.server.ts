@@ -5,7 +5,7 @@ import { newId } from '#app/lib/id.ts'
 import { contactConsents, type MergeChange } from '#db/schema/contacts.ts'
 import { getContact } from '../queries.server.ts'
 import { type ContactRef } from '../schemas.ts'
-import { type ConsentSource, type Consents, type SetConsent } from './schemas-consent.ts'
+import { type ConsentSource, type Consents, type SetConsent } from './schemas.ts'
 import { type AboutConsent, mostShown, newest, newestOf, rowsOf, toNoted } from './standing.server.ts'
 
 /** What a person said about being written to. Throws `not_found`. */

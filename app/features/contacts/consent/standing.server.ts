@@ -3,7 +3,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contactConsents } from '#db/schema/contacts.ts'
-import { ConsentChannel, type ConsentPurpose, type NotedConsent } from './schemas-consent.ts'
+import { ConsentChannel, type ConsentPurpose, type NotedConsent } from './schemas.ts'
 
 type Row = typeof contactConsents.$inferSelect
 export type AboutConsent = Pick<Row, 'contactId' | 'channel' | 'purpose'>

@@ -1,4 +1,4 @@
-import { type ConsentChannel, type ConsentPurpose, type ConsentSource } from './schemas-consent.ts'
+import { type ConsentChannel, type ConsentPurpose, type ConsentSource } from './schemas.ts'
 
 export const consentChannelNames: Record<ConsentChannel, string> = {
 	whatsapp: 'WhatsApp',

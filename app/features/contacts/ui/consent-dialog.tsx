@@ -1,7 +1,7 @@
 import { DialogBody, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
-import { type Consents } from '../consent/schemas-consent.ts'
+import { type Consents } from '../consent/schemas.ts'
 import {
 	consentChannelNames,
 	consentPurposeNames,

@@ -1,6 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { noteConsent } from '#app/features/contacts/consent/consent.server.ts'
-import { ConsentChannel } from '#app/features/contacts/consent/schemas-consent.ts'
+import { ConsentChannel } from '#app/features/contacts/consent/schemas.ts'
 import { placeOf } from './place.server.ts'
 import { type PreferenceTaken, type ReceivePreference } from './schemas-received.ts'
 
