@@ -60,6 +60,8 @@ export const appointments = sqliteTable(
 		/** Who gives the visit as a present, and their words; null where whoever comes booked it. */
 		giftFrom: text(),
 		giftWords: text(),
+		/** Whether the client is reminded and asked by itself before it begins; off for what was brought from elsewhere without. */
+		isReminded: flag(true),
 		confirmationMessagesCounter: integer().notNull().default(0),
 		autoCancelAt: instant(),
 		changesByClient: integer().notNull().default(0),

@@ -139,3 +139,94 @@ export const contactImportHeads = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.businessId, table.head] })],
 )
+
+export const moveKinds = ['services', 'specialists', 'appointments'] as const
+export const moveStates = ['read', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const
+export const moveRowStates = ['waiting', 'made', 'there', 'refused'] as const
+
+/** How the rows of a file that is moved in are to be taken. */
+export type MoveTerms = {
+	/** For rows that name none; without a specialist it is whoever is free. */
+	branchId: string | null
+	serviceId: string | null
+	specialistId: string | null
+	/** Appointments that overlap others or lie outside the hours are taken too. */
+	overlaps: boolean
+	/** Clients are reminded of what was brought, as of any other appointment. */
+	reminders: boolean
+}
+
+/** A file with which a business moves in: its services, its people, or the appointments that it has agreed on. */
+export const moveIns = sqliteTable(
+	'move_ins',
+	{
+		...tenant(),
+		kind: text({ enum: moveKinds }).notNull(),
+		state: text({ enum: moveStates }).notNull().default('read'),
+		fileName: text().notNull(),
+		/** Of its bytes: the same file is not taken twice. */
+		fileHash: text().notNull(),
+		/** What its columns are called, and the field that each was taken for. */
+		heads: json<string[]>().notNull(),
+		mapping: json<(string | null)[]>().notNull(),
+		terms: json<MoveTerms>().notNull(),
+		/** Rows that it has, and what became of them. */
+		rows: integer().notNull(),
+		made: integer().notNull().default(0),
+		there: integer().notNull().default(0),
+		refused: integer().notNull().default(0),
+		/** Events of a calendar that are over and were not read in. */
+		passed: integer().notNull().default(0),
+		/** What taking it back left alone, because somebody has used it since. */
+		kept: integer().notNull().default(0),
+		createdBy: text().notNull(),
+		createdAt: instant().notNull(),
+		finishedAt: instant(),
+		deletedAt: instant(),
+	},
+	(table) => [
+		ownPair(table, 'move_ins_pair'),
+		index('move_ins_by_day').on(table.businessId, table.createdAt),
+		oneOf(table.kind, moveKinds, 'move_ins_kind'),
+		oneOf(table.state, moveStates, 'move_ins_state'),
+	],
+)
+
+/** A row of it: it waits, or what became of it. */
+export const moveInRows = sqliteTable(
+	'move_in_rows',
+	{
+		businessId: text().notNull(),
+		moveInId: text().notNull(),
+		/** Its line in the file, as a person counts them. */
+		line: integer().notNull(),
+		cells: json<string[]>().notNull(),
+		state: text({ enum: moveRowStates }).notNull().default('waiting'),
+		/** Why it was not taken, or what there was already. */
+		problem: text(),
+		createdAt: instant().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.businessId, table.moveInId, table.line] }),
+		link(table.businessId, table.moveInId, moveIns, 'move_in_rows_move_in'),
+		oneOf(table.state, moveRowStates, 'move_in_rows_state'),
+	],
+)
+
+/** What a row made, in the order in which it was made, with what it was like: who changed it since keeps it. */
+export const moveInThings = sqliteTable(
+	'move_in_things',
+	{
+		businessId: text().notNull(),
+		moveInId: text().notNull(),
+		place: integer().notNull(),
+		kind: text().notNull(),
+		thingId: text().notNull(),
+		print: text().notNull(),
+		createdAt: instant().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.businessId, table.moveInId, table.place] }),
+		link(table.businessId, table.moveInId, moveIns, 'move_in_things_move_in'),
+	],
+)

@@ -25,6 +25,7 @@ const areas: [prefix: string, guide: string][] = [
 	['/formularios', 'formularios'],
 	['/negocio/equipo', 'permisos'],
 	['/negocio/llaves', 'permisos'],
+	['/mudanza', 'mudanza'],
 ]
 
 /** What a person with a question about this screen reads; of a screen without a guide of its own, the first steps. */

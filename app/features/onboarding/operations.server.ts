@@ -2,6 +2,7 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { Branch } from '#app/features/branches/schemas.ts'
 import { listConnections } from './connections/connections.server.ts'
 import { Connections, NoInput } from './connections/schemas.ts'
+import { movingOperations } from './moving/moving-operations.server.ts'
 import { Made, StartPlace, StartServices, StartTeam } from './schemas.ts'
 import { startPlace, startServices, startTeam } from './start.server.ts'
 import { wizardOperations } from './wizard/wizard-operations.server.ts'
@@ -40,4 +41,5 @@ export const onboarding = feature('onboarding', {
 		run: startPlace,
 	}),
 	...wizardOperations,
+	...movingOperations,
 })

@@ -16,7 +16,7 @@ import { isChosen, type Made, type StartPlace, type StartServices, type StartTea
 import { isAsShown } from './shown-week.ts'
 
 /** Colours of the agenda, one after another. */
-const colors = ['#B5477B', '#2F6FD0', '#1E8A6B', '#B7791F', '#7C4DBD', '#C2503C', '#3E7C93', '#6B7A2A']
+export const colors = ['#B5477B', '#2F6FD0', '#1E8A6B', '#B7791F', '#7C4DBD', '#C2503C', '#3E7C93', '#6B7A2A']
 
 /** The chosen services. One whose name is taken stays as it is. */
 export async function startServices(ctx: WriteCtx, { services: rows }: StartServices): Promise<Made> {
@@ -32,10 +32,11 @@ export async function startServices(ctx: WriteCtx, { services: rows }: StartServ
 	return { made }
 }
 
-type NewService = { name: string; about?: string; price: string; minutes: number }
+type NewService = { name: string; about?: string; price: string; minutes: number; available?: boolean }
 
 /** A service in all branches, given by all who are there. */
-export async function makeService(ctx: WriteCtx, { name, about, price, minutes }: NewService): Promise<Service> {
+export async function makeService(ctx: WriteCtx, { available = true, ...service }: NewService): Promise<Service> {
+	const { name, about, price, minutes } = service
 	const { branches } = await listBranches(ctx, { archived: false, onlyArchived: false })
 	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
 	const fields = {
@@ -44,7 +45,7 @@ export async function makeService(ctx: WriteCtx, { name, about, price, minutes }
 			description: about ?? `Servicio de ${name}`,
 			price: priceText(price),
 			durationMinutes: minutes,
-			available: true,
+			available,
 		},
 		...{ branchIds: branches.map(({ id }) => id), specialistIds: specialists.map(({ id }) => id) },
 	}
@@ -75,12 +76,17 @@ type NewPerson = { name: string; whatsapp?: string; branch: Branch }
 
 /** A person in a branch, for all that it offers, in the next colour of the agenda. */
 export async function makeSpecialist(ctx: WriteCtx, { name, whatsapp, branch }: NewPerson): Promise<Specialist> {
-	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
 	const { id: branchId, serviceIds } = branch
-	const colorHex = colors[specialists.length % colors.length]
+	const colorHex = await nextColor(ctx)
 	const fields = SpecialistFields.omit({ whatsapp: true }).parse({ name, branchId, serviceIds, colorHex })
 	// The number may come later, in the specialist's own form.
 	return createSpecialist(ctx, { ...fields, whatsapp: whatsapp ?? '' })
+}
+
+/** Of the agenda's colours the one for whoever comes next. */
+export async function nextColor(ctx: WriteCtx): Promise<string> {
+	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
+	return colors[specialists.length % colors.length] ?? '#007AFF'
 }
 
 /** Name, address and week of the first branch. Throws `not_found` where there is none. */

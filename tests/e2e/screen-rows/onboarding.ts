@@ -36,4 +36,7 @@ export const onboardingScreens: Screen[] = [
 	{ route: '_panel.new-onboarding.rapido.equipo', path: '/new-onboarding/rapido/equipo', word: 'specialists.edit' },
 	{ route: '_panel.new-onboarding.rapido.lugar', path: '/new-onboarding/rapido/lugar', word: 'branches.edit' },
 	{ route: '_panel.new-onboarding.rapido.listo', path: '/new-onboarding/rapido/listo', word: 'agenda.view' },
+	{ route: '_panel.mudanza._index', path: '/mudanza', word: 'businesses.edit' },
+	{ route: '_panel.mudanza.$what', path: '/mudanza/servicios', word: 'businesses.edit' },
+	{ route: '_panel.mudanza.archivo.$moveInId', path: '/mudanza/archivo/{moveIn}', word: 'businesses.edit' },
 ]

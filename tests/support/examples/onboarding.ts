@@ -1,6 +1,9 @@
 import { transact } from '#app/core/transact.server.ts'
+import { addMoveInRows, openMoveIn, startMoveIn } from '#app/features/onboarding/moving/move-ins.server.ts'
+import { takePart } from '#app/features/onboarding/moving/taking.server.ts'
 import { keep } from '#app/features/onboarding/wizard/progress.server.ts'
 import { businessMade, finishStart, freshProgress, pickOption, pickUse } from '#app/features/onboarding/wizard/rules.ts'
+import { newId } from '#app/lib/id.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
 
@@ -20,6 +23,19 @@ async function aWay({ ctx, owner, business }: Stage): Promise<void> {
 async function onTheWay(stage: Stage, input: object) {
 	await aWay(stage)
 	return { slot: 1, ...input }
+}
+
+/** A price list of one service, as far as it is to be. */
+async function aMoveIn({ ctx }: Stage, state: 'read' | 'running' | 'done' = 'read') {
+	return transact(ctx, async (within) => {
+		const file = { fileName: 'precios.csv', fileHash: newId('mvi'), heads: ['Nombre', 'Precio', 'Duración'] }
+		const of = await openMoveIn(within, { ...file, kind: 'services', rows: 1, passed: 0 })
+		await addMoveInRows(within, { ...of, rows: [{ line: 2, cells: [`Ceja ${file.fileHash.slice(-8)}`, '120', '20'] }] })
+		if (state === 'read') return of
+		await startMoveIn(within, of)
+		for (const _ of state === 'done' ? [1, 2] : []) await takePart(within, of)
+		return of
+	})
 }
 
 export const examples: Record<string, Entry> = {
@@ -43,4 +59,23 @@ export const examples: Record<string, Entry> = {
 	'onboarding.wizardService': (stage) => onTheWay(stage, { name: 'Corte nuevo', price: '250', minutes: 45 }),
 	'onboarding.wizardProduct': (stage) =>
 		onTheWay(stage, { name: 'Cera', description: 'Cera para peinar', price: '120', unit: 'pieza' }),
+	'onboarding.listMoveIns': () => ({}),
+	'onboarding.moveInView': (stage) => aMoveIn(stage),
+	'onboarding.refusedMoveInRows': (stage) => aMoveIn(stage),
+	'onboarding.openMoveIn': () => ({
+		...{ kind: 'services', fileName: 'otra.csv', fileHash: 'otra', heads: ['Nombre', 'Precio'] },
+	}),
+	'onboarding.addMoveInRows': async (stage) => {
+		return { ...(await aMoveIn(stage)), rows: [{ line: 3, cells: ['Planchado', '200', '30'] }] }
+	},
+	'onboarding.mapMoveIn': async (stage) => [
+		{
+			...{ ...(await aMoveIn(stage)), mapping: ['name', 'price', 'duration'], branchId: stage.ids.branchId },
+			...{ serviceId: stage.ids.serviceId, specialistId: stage.ids.specialistId },
+		},
+	],
+	'onboarding.startMoveIn': (stage) => aMoveIn(stage),
+	'onboarding.dropMoveIn': (stage) => aMoveIn(stage),
+	'onboarding.cancelMoveIn': (stage) => aMoveIn(stage, 'running'),
+	'onboarding.undoMoveIn': (stage) => aMoveIn(stage, 'done'),
 }

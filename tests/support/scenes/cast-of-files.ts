@@ -1,6 +1,6 @@
 import { newId } from '#app/lib/id.ts'
 import { movementImportRows, movementImports } from '#db/schema/finance.ts'
-import { contactImportSamples, contactImports } from '#db/schema/imports.ts'
+import { contactImportSamples, contactImports, moveInRows, moveIns } from '#db/schema/imports.ts'
 import { type Transaction } from '#db/writer.server.ts'
 
 /** A file of movements that nobody wrote in yet. */
@@ -27,5 +27,18 @@ export async function plantPeople(db: Transaction, businessId: string, at: numbe
 	await db.insert(contactImports).values({ ...row, id, businessId })
 	const rows = [{ at: 2, cells: ['55 2284 7732'], formulas: [] }]
 	await db.insert(contactImportSamples).values({ businessId, importId: id, rows, at })
+	return id
+}
+
+/** A list of services that nobody brought yet. */
+export async function plantMoveIn(db: Transaction, own: { businessId: string; branchId: string }, at: number) {
+	const id = newId('mvi')
+	const { businessId, branchId } = own
+	const usual = { branchId, serviceId: null, specialistId: null, overlaps: false, reminders: false }
+	const file = { fileName: 'precios.csv', fileHash: 'cast', heads: ['Nombre', 'Precio'], mapping: ['name', 'price'] }
+	const row = { ...file, kind: 'services', terms: usual, rows: 1, createdBy: 'Mariana', createdAt: at } as const
+	await db.insert(moveIns).values({ ...row, id, businessId })
+	const cells = ['Depilación de ceja', '120']
+	await db.insert(moveInRows).values({ businessId, moveInId: id, line: 2, cells, createdAt: at })
 	return id
 }

@@ -19,7 +19,7 @@ const ofWordBefore: Record<string, Sort> = { 'notas-equipo': 'tnt' }
 
 /** Parts that name a kind of thing and nothing of a business, with one such kind. */
 const kindOfPart: Record<string, string> = {
-	...{ ':channel': 'messenger', ':notice': 'cita_agendada', ':tab': 'citas' },
+	...{ ':channel': 'messenger', ':notice': 'cita_agendada', ':tab': 'citas', ':what': 'servicios' },
 	// What a person of Facebook had deleted is nobody's here.
 	':code': 'codigo',
 	// A question is a part of its form.

@@ -12,7 +12,14 @@ export const ofPart: Record<string, Sort> = {
 		slug: 'slug',
 	},
 	...{ specialistId: 'spc', opiniones: 'rev', categorias: 'cat', conocimiento: 'qst', replyId: 'rep' },
-	...{ paymentId: 'pay', movimientos: 'mov', recurrentes: 'rec', cortes: 'cls', movementImportId: 'mim' },
+	...{
+		paymentId: 'pay',
+		movimientos: 'mov',
+		recurrentes: 'rec',
+		cortes: 'cls',
+		movementImportId: 'mim',
+		moveInId: 'mvi',
+	},
 	...{
 		plantillas: 'tpl',
 		recibos: 'rcp',

@@ -37,6 +37,7 @@ export async function bookAppointment(ctx: WriteCtx, input: BookAppointment): Pr
 const untouched = {
 	type: 'appointment',
 	status: 'agendada',
+	isReminded: true,
 	confirmationMessagesCounter: 0,
 	changesByClient: 0,
 	autoCancelAt: null,

@@ -1,11 +1,14 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { followers } from '#app/features/contacts/merging/follow.server.ts'
+import { appointments } from '#db/schema/agenda.ts'
 import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
 import { contactImportPeople, contactImports } from '#db/schema/imports.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { type ImportId, importTexts } from './schemas-import.ts'
 import { undoable } from './undo-time.ts'
 
@@ -65,11 +68,17 @@ async function takeBack(ctx: WriteCtx, made: Made): Promise<boolean> {
 	return true
 }
 
+/** What was taken back again names nobody. */
+const gone = new Map<SQLiteTable, SQL>([
+	[appointments, sql` AND deleted_at IS NULL`],
+	[notifications, sql` AND state <> 'cancelled'`],
+])
+
 /** No message, appointment, payment, pinned or later note names her. */
-function hangsNothing(personId: string, at: number): SQL | undefined {
+export function hangsNothing(personId: string, at: number): SQL | undefined {
 	const others = followers.filter(({ table, by }) => by === 'contactId' && table !== contactHandles)
 	const ofHers = others.map(({ table }) => {
-		const since = table === contactNotes ? sql` AND (at > ${at} OR pinned = 1)` : sql``
+		const since = table === contactNotes ? sql` AND (at > ${at} OR pinned = 1)` : (gone.get(table) ?? sql``)
 		return sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE business_id = ${contacts.businessId} AND contact_id = ${personId}${since})`
 	})
 	return and(...ofHers)

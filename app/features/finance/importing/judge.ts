@@ -1,4 +1,5 @@
 import { decimalText, moneyText } from '#app/lib/money.ts'
+import { amountOf, dayOf, hourOf } from '#app/lib/tables/cells.ts'
 import { headWord } from '#app/lib/tables/heads.ts'
 import { localDate, toInstant } from '#app/lib/time.ts'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
@@ -6,7 +7,6 @@ import { closingMessages } from '../closing/schemas.ts'
 import { type PaymentMethod } from '../schemas.ts'
 import { messages } from '../schemas-movements.ts'
 import { categoryName, movementTypes, paymentMethods, tipCategory } from '../words.ts'
-import { amountOf, dayOf, hourOf } from './cells.ts'
 import { fieldNames } from './columns.ts'
 import { type ImportField } from './schemas.ts'
 

@@ -3,9 +3,10 @@ import { deskGuides } from './desk-guides.ts'
 import { type Guide } from './guide.ts'
 import { houseGuides } from './house-guides.ts'
 import { moneyGuides } from './money-guides.ts'
+import { movingGuides } from './moving-guides.ts'
 
 /** Every guide, in the order in which a new house needs them. */
-export const guides: Guide[] = [...deskGuides, ...houseGuides, ...moneyGuides]
+export const guides: Guide[] = [...deskGuides, ...houseGuides, ...moneyGuides, ...movingGuides]
 
 export function findGuide(slug: string): Guide | undefined {
 	return guides.find((guide) => guide.slug === slug)

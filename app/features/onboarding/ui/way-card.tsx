@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
@@ -69,7 +70,10 @@ export function WayCard({ way: { steps, slug } }: { way: Way }) {
 				</ol>
 			</div>
 			<div className="card-foot">
-				<span className="caption grow">Se marca solo cuando pasa de verdad.</span>
+				<span className="caption grow">
+					Se marca solo cuando pasa de verdad. ¿Vienes de otro programa? <Link to="/mudanza">Trae tus datos</Link>, o
+					sigue la <Link to="/onboarding">configuración paso a paso</Link>.
+				</span>
 				<PressForm look="link" size="s" action="/principal/camino/ocultar">
 					Ocultar por hoy
 				</PressForm>

@@ -5,9 +5,9 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
+import { JudgedRows } from '#app/ui/list/judged-rows.tsx'
 import { type ImportView } from '../schemas.ts'
 import { MappingForm, mappingFormId } from './mapping-form.tsx'
-import { PreviewTable } from './preview-table.tsx'
 
 type Named = { id: string; name: string }
 type ImportPageProps = {
@@ -61,7 +61,7 @@ function Before({ view, branches, lastResult }: Omit<ImportPageProps, 'mayUndo'>
 								? 'Todas están bien.'
 								: `${countText(wrong, 'fila')} con errores: ${wrong === 1 ? 'no se importa y queda' : 'no se importan y quedan'} en un archivo para corregir.`}
 						</p>
-						<PreviewTable rows={view.preview} />
+						<JudgedRows rows={view.preview} />
 					</>
 				)}
 			</section>

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
+import { ColumnSelects } from '#app/ui/form/column-selects.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -51,17 +52,7 @@ export function MappingForm({
 			</div>
 			<input type="hidden" name="importId" value={file.id} />
 			<ErrorSummary errors={form.errors} fields={[...rows, fields.branchId]} />
-			<div className="form-grid">
-				{rows.map((field, place) => (
-					<Select
-						key={field.name}
-						field={field}
-						label={heads[place] ?? ''}
-						hint={examples[place] ? `Ej. ${examples[place]}` : undefined}
-						options={choices}
-					/>
-				))}
-			</div>
+			<ColumnSelects fields={rows} heads={heads} examples={examples} options={choices} />
 			<Select
 				field={fields.branchId}
 				label="Sucursal de las filas que no la dicen"

@@ -1,10 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { countText } from '#app/lib/words/counted.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Callout } from '#app/ui/feedback/callout.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
-import { SaveButton } from '#app/ui/form/form-buttons.tsx'
+import { TableUpload } from '#app/ui/form/table-upload.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { actorName } from '../../words.ts'
 import { type Import, type Imports } from '../schemas.ts'
@@ -29,32 +27,7 @@ export function UploadPage({ imports, timeZone, problem }: UploadPageProps) {
 					Una fila por movimiento, con sus columnas en la primera: bastan Fecha y Monto. Hasta 10,000 filas y 10 MB. En
 					el siguiente paso ves qué se va a registrar; nada se guarda antes.
 				</p>
-				{problem ? (
-					<Callout status="fallo" role="alert">
-						{problem}
-					</Callout>
-				) : null}
-				<Form method="post" encType="multipart/form-data" className="stack">
-					<div className="field">
-						<label htmlFor="import-file">Archivo</label>
-						<input
-							className="input"
-							id="import-file"
-							type="file"
-							name="file"
-							accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-							aria-invalid={problem ? true : undefined}
-						/>
-					</div>
-					<div className="row flex-wrap">
-						<SaveButton icon="file-text" saving="Leyendo...">
-							Leer archivo
-						</SaveButton>
-						<LinkButton look="ghost" icon="file-down" to="/finanzas/movimientos/plantilla.csv" reloadDocument>
-							Descargar plantilla
-						</LinkButton>
-					</div>
-				</Form>
+				<TableUpload template="/finanzas/movimientos/plantilla.csv" problem={problem} />
 			</section>
 			<Before imports={imports} timeZone={timeZone} />
 		</div>

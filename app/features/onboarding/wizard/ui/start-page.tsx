@@ -57,6 +57,9 @@ export function StartPage({ own, now, form, isUnderWay, lastResult }: StartPageP
 				<section className="stack">
 					<h2>Tus negocios</h2>
 					<BusinessChoice businesses={own.businesses} />
+					<p className="muted">
+						¿Vienes de otro programa? <Link to="/mudanza">Trae tus servicios, tu equipo y tus clientes</Link>.
+					</p>
 				</section>
 			) : null}
 		</>

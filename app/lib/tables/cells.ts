@@ -1,6 +1,6 @@
-import { parseMinor } from '#app/lib/money.ts'
-import { headWord } from '#app/lib/tables/heads.ts'
-import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from '#app/lib/time-calendar.ts'
+import { parseMinor } from '../money.ts'
+import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from '../time-calendar.ts'
+import { headWord } from './heads.ts'
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { usesOf } from '#app/core/references.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { deleteAppointment } from '#app/features/agenda/booking/status.server.ts'
+import { hangsNothing } from '#app/features/clients/import/undo.server.ts'
+import { deleteCategory } from '#app/features/services/selling/categories.server.ts'
+import { deleteService } from '#app/features/services/services.server.ts'
+import { deleteSpecialist } from '#app/features/specialists/specialists.server.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { moneyMovements } from '#db/schema/finance.ts'
+import { serviceCategories, services } from '#db/schema/services.ts'
+import { specialists } from '#db/schema/specialists.ts'
+
+const kinds = ['service', 'category', 'specialist', 'contact', 'appointment'] as const
+type ThingKind = (typeof kinds)[number]
+export type MadeThing = { kind: ThingKind; id: string }
+
+/** What was agreed on: what the house notes beside it for itself does not count. */
+const agreed = {
+	...{ branchId: appointments.branchId, serviceId: appointments.serviceId, contactId: appointments.contactId },
+	...{ specialistId: appointments.specialistId, startsAt: appointments.startsAt, endsAt: appointments.endsAt },
+	...{ status: appointments.status, details: appointments.details, clientNotes: appointments.clientNotes },
+	...{ attendeeName: appointments.attendeeName, addOns: appointments.addOns, arrivedAt: appointments.arrivedAt },
+}
+
+/** What a thing is like by now, as a short mark; null where it is gone. */
+export async function printOf(ctx: ReadCtx | WriteCtx, { kind, id }: MadeThing): Promise<string | null> {
+	const [row] = await rowsOf(ctx, kind, id)
+	return row ? createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32) : null
+}
+
+function rowsOf(ctx: ReadCtx | WriteCtx, kind: ThingKind, id: string): Promise<object[]> {
+	if (kind === 'service')
+		return ctx.db
+			.select()
+			.from(services)
+			.where(owned(ctx, services, id))
+	if (kind === 'category')
+		return ctx.db
+			.select()
+			.from(serviceCategories)
+			.where(owned(ctx, serviceCategories, id))
+	if (kind === 'specialist')
+		return ctx.db
+			.select()
+			.from(specialists)
+			.where(owned(ctx, specialists, id))
+	if (kind === 'contact')
+		return ctx.db
+			.select({ at: contacts.updatedAt })
+			.from(contacts)
+			.where(owned(ctx, contacts, id))
+	return ctx.db
+		.select(agreed)
+		.from(appointments)
+		.where(owned(ctx, appointments, id))
+}
+
+/** Takes a thing away that nobody used or changed since. Answers false where it stays. */
+export async function takeBack(ctx: WriteCtx, thing: MadeThing, print: string): Promise<boolean> {
+	const { kind, id } = thing
+	if ((await printOf(ctx, thing)) !== print || (await isUsed(ctx, thing))) return false
+	if (kind === 'service') await deleteService(ctx, { serviceId: id })
+	else if (kind === 'category') await deleteCategory(ctx, { categoryId: id })
+	else if (kind === 'specialist') await deleteSpecialist(ctx, { specialistId: id })
+	// Without a message nobody is told.
+	else if (kind === 'appointment') await deleteAppointment(ctx, { appointmentId: id })
+	else
+		await ctx.db
+			.update(contacts)
+			.set({ deletedAt: ctx.now })
+			.where(owned(ctx, contacts, id))
+	return true
+}
+
+async function isUsed(ctx: WriteCtx, { kind, id }: MadeThing): Promise<boolean> {
+	if (kind === 'service' || kind === 'specialist') return (await usesOf(ctx, kind, id)).length > 0
+	if (kind === 'category')
+		return (await ctx.db.$count(services, and(owned(ctx, services), eq(services.categoryId, id)))) > 0
+	if (kind === 'appointment')
+		return (
+			(await ctx.db.$count(moneyMovements, and(owned(ctx, moneyMovements), eq(moneyMovements.appointmentId, id)))) > 0
+		)
+	const [person] = await ctx.db
+		.select({ at: contacts.createdAt })
+		.from(contacts)
+		.where(owned(ctx, contacts, id))
+	const isFree = and(owned(ctx, contacts, id), isNull(contacts.lastInteractionAt), hangsNothing(id, person?.at ?? 0))
+	return (await ctx.db.$count(contacts, isFree)) === 0
+}
