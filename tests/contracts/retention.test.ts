@@ -75,6 +75,7 @@ const lasting: Record<string, string[]> = {
 		'join_requests',
 		'business_exports',
 		'movement_imports',
+		'move_ins',
 	],
 	'one row for each reader of the log, each line of the timetable, each business, each thread': [
 		'cursors',

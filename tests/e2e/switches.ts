@@ -103,6 +103,7 @@ const asked = 'Asked anew each time; nothing keeps it.'
 
 /** Every file that draws something to switch on and off. tests/contracts/switches.test.ts says which is missing. */
 export const places: Record<string, Place> = {
+	'app/features/onboarding/moving/ui/terms-form.tsx': { marks: 2, why: asked },
 	'app/features/services/ui/payment-link.tsx': { marks: 2, pressed: ['service'] },
 	'app/features/agenda/visits/ui/move-visit.tsx': { marks: 1, why: asked },
 	'app/features/services/ui/pause-card.tsx': { marks: 2, pressed: ['service'] },

@@ -3,8 +3,17 @@ import { movementImportRows, movementImports } from '#db/schema/finance.ts'
 import { contactImportSamples, contactImports, moveInRows, moveIns } from '#db/schema/imports.ts'
 import { type Transaction } from '#db/writer.server.ts'
 
+/** Files that wait to be brought, one of each sort. */
+export async function plantFiles(db: Transaction, own: { businessId: string; branchId: string }, at: number) {
+	return {
+		import: await plantPeople(db, own.businessId, at),
+		movementImport: await plantImport(db, own, at),
+		moveIn: await plantMoveIn(db, own, at),
+	}
+}
+
 /** A file of movements that nobody wrote in yet. */
-export async function plantImport(db: Transaction, own: { businessId: string; branchId: string }, at: number) {
+async function plantImport(db: Transaction, own: { businessId: string; branchId: string }, at: number) {
 	const id = newId('mim')
 	const file = {
 		fileName: 'caja.csv',
@@ -20,7 +29,7 @@ export async function plantImport(db: Transaction, own: { businessId: string; br
 }
 
 /** A file of people whose columns wait to be chosen. */
-export async function plantPeople(db: Transaction, businessId: string, at: number): Promise<string> {
+async function plantPeople(db: Transaction, businessId: string, at: number): Promise<string> {
 	const id = newId('imp')
 	const columns = [{ head: 'WhatsApp', first: '55 2284 7732', target: 'whatsapp', reading: 'igual' as const }]
 	const row = { name: 'clientas.csv', headAt: 1, doneUpTo: 1, total: 1, columns, countryCode: '52', createdAt: at }
@@ -31,7 +40,7 @@ export async function plantPeople(db: Transaction, businessId: string, at: numbe
 }
 
 /** A list of services that nobody brought yet. */
-export async function plantMoveIn(db: Transaction, own: { businessId: string; branchId: string }, at: number) {
+async function plantMoveIn(db: Transaction, own: { businessId: string; branchId: string }, at: number) {
 	const id = newId('mvi')
 	const { businessId, branchId } = own
 	const usual = { branchId, serviceId: null, specialistId: null, overlaps: false, reminders: false }

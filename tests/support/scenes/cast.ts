@@ -23,7 +23,7 @@ import { webchats } from '#db/schema/webchat.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
 import { type Role } from '../../e2e/screens.ts'
 import { plantChannels } from './cast-of-channels.ts'
-import { plantImport, plantMoveIn, plantPeople } from './cast-of-files.ts'
+import { plantFiles } from './cast-of-files.ts'
 import { plantForm, plantGroups } from './cast-of-groups.ts'
 import { plantLinkSales, plantReceipt, plantSold } from './whole-counter.ts'
 
@@ -190,23 +190,13 @@ async function plantThings(
 	const signed = { signature: 'Mariana Fuentes', closedBy: 'Mariana Fuentes', closedAt: at, pieces: [], methods: [] }
 	const span = { day: '2020-01-01', fromAt: 0, cutAt: 1 }
 	await db.insert(cashCloses).values({ businessId, branchId, id: close, ...money, ...signed, ...span })
-	const movementImport = await plantImport(db, { businessId, branchId }, at)
-	const moveIn = await plantMoveIn(db, { businessId, branchId }, at)
 	const kioskToken = newToken()
 	const screen = { ...own, id: newId('kio'), branchId, tokenHash: tokenHash(kioskToken), sealedToken: 'sealed' }
 	await db.insert(kiosks).values(screen)
 	const webchatKey = await plantWebchat(db, own.businessId, at)
 	const receipt = await plantReceipt(db, { businessId, branchId, at })
 	const things = { receipt, apiKey, question, document, suggestion, product, equipment: machine, googleAccount }
-	return {
-		...things,
-		import: await plantPeople(db, businessId, at),
-		close,
-		movementImport,
-		moveIn,
-		kioskToken,
-		webchatKey,
-	}
+	return { ...things, ...(await plantFiles(db, { businessId, branchId }, at)), close, kioskToken, webchatKey }
 }
 
 async function plantGoods(db: Transaction, sale: Parameters<typeof plantSold>[1]) {

@@ -27,6 +27,7 @@ import {
 	type OpenMoveIn,
 	skipped,
 } from './schemas.ts'
+import { isUndoable } from './undo-time.ts'
 
 type Ctx = ReadCtx | WriteCtx
 export type MoveInRow = typeof moveIns.$inferSelect
@@ -194,7 +195,7 @@ export async function listMoveIns(ctx: Ctx): Promise<MoveIns> {
 		ne(appointments.status, 'cancelada'),
 	)
 	return {
-		moveIns: rows.map(toMoveIn),
+		moveIns: rows.map((row) => toMoveIn(row, ctx.now)),
 		there: {
 			services: await ctx.db.$count(services, owned(ctx, services)),
 			specialists: await ctx.db.$count(specialists, owned(ctx, specialists)),
@@ -204,10 +205,19 @@ export async function listMoveIns(ctx: Ctx): Promise<MoveIns> {
 	}
 }
 
-export function toMoveIn(row: MoveInRow): MoveIn {
+export function toMoveIn(row: MoveInRow, now: number): MoveIn {
 	const { id, kind, state, fileName, rows, made, there, refused, passed, kept, createdBy, createdAt } = row
 	const counts = { rows, made, there, refused, passed, kept }
-	return { id, kind, state, fileName, ...counts, createdBy, createdAt: toIso(createdAt) }
+	return {
+		id,
+		kind,
+		state,
+		fileName,
+		...counts,
+		createdBy,
+		createdAt: toIso(createdAt),
+		isUndoable: isUndoable(row, now),
+	}
 }
 
 /** Throws `not_found`, or `conflict` on one that has begun. */

@@ -9,7 +9,7 @@ export const messages = {
 	noRows: 'Este archivo no tiene filas por traer',
 	begun: 'Esta mudanza ya empezó',
 	notRunning: 'Esta mudanza no está en marcha',
-	notDone: 'Solo se deshace una mudanza que ya terminó',
+	notDone: 'Solo se deshace una mudanza terminada, en sus primeros 30 días',
 	noBranch: 'Primero registra tu sucursal',
 } as const
 
@@ -70,6 +70,7 @@ export const MoveIn = z.object({
 	kept: count,
 	createdBy: z.string(),
 	createdAt: z.iso.datetime(),
+	isUndoable: z.boolean(),
 })
 export type MoveIn = z.output<typeof MoveIn>
 

@@ -7,6 +7,7 @@ import { moveIns, moveInThings } from '#db/schema/imports.ts'
 import { allowKind, update } from './move-ins.server.ts'
 import { messages, type OneMoveIn } from './schemas.ts'
 import { type MadeThing, takeBack } from './things.server.ts'
+import { isUndoable } from './undo-time.ts'
 
 const atOnce = 50
 
@@ -14,8 +15,7 @@ const atOnce = 50
 export async function undoMoveIn(ctx: WriteCtx, { moveInId }: OneMoveIn): Promise<OneMoveIn> {
 	const row = await ownRow(ctx, moveIns, moveInId, 'moveInId')
 	allowKind(ctx, row.kind, 'undo')
-	if (row.state !== 'done' && row.state !== 'cancelled')
-		throw new DomainError('conflict', 'moveInId', undefined, messages.notDone)
+	if (!isUndoable(row, ctx.now)) throw new DomainError('conflict', 'moveInId', undefined, messages.notDone)
 	await update(ctx, moveInId, { state: 'undoing' })
 	await enqueueUndo(ctx, moveInId, 'begin')
 	await ctx.emit('onboarding.moveInChanged', { moveInId })

@@ -20,7 +20,7 @@ export async function moveInView(ctx: ReadCtx, { moveInId }: OneMoveIn): Promise
 	// What needs a person's eye stands first of all that is shown.
 	const shown = [...those('refused'), ...those('there'), ...those('new')].slice(0, mostShown)
 	return {
-		moveIn: toMoveIn(file),
+		moveIn: toMoveIn(file, ctx.now),
 		heads: file.heads,
 		examples: file.heads.map((_, place) => first.find(({ cells }) => cells[place])?.cells[place]?.slice(0, 60) ?? ''),
 		...{ mapping: file.mapping, terms: file.terms, missing, looked: judged.length },

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: 'Mudanza' }]
 export async function loader({ request, params: { moveInId = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const view = await load(ctx, onboarding.moveInView, { moveInId })
-	return { view, choices: await choicesFor(ctx, view.moveIn.kind), mayUndo: ctx.can('businesses.edit') }
+	return { view, choices: await choicesFor(ctx, view.moveIn.kind) }
 }
 
 export async function action({ request, params: { moveInId } }: ActionFunctionArgs) {

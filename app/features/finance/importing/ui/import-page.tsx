@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
-import { JudgedRows } from '#app/ui/list/judged-rows.tsx'
+import { JudgedRows } from '#app/ui/importing/judged-rows.tsx'
 import { type ImportView } from '../schemas.ts'
 import { MappingForm, mappingFormId } from './mapping-form.tsx'
 

@@ -5,16 +5,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
-import { JudgedRows } from '#app/ui/list/judged-rows.tsx'
+import { JudgedRows } from '#app/ui/importing/judged-rows.tsx'
 import { type MoveInView } from '../schemas.ts'
 import { kindWords } from '../words.ts'
 import { FileResult } from './file-result.tsx'
 import { type Choices, TermsForm, termsFormId } from './terms-form.tsx'
 
-type FilePageProps = { view: MoveInView; choices: Choices; mayUndo: boolean; lastResult?: SubmissionResult }
+type FilePageProps = { view: MoveInView; choices: Choices; lastResult?: SubmissionResult }
 
 /** A file between the moment it was read and what became of it. */
-export function FilePage({ view, choices, mayUndo, lastResult }: FilePageProps) {
+export function FilePage({ view, choices, lastResult }: FilePageProps) {
 	const { moveIn } = view
 	const { title, path } = kindWords[moveIn.kind]
 	return (
@@ -38,13 +38,13 @@ export function FilePage({ view, choices, mayUndo, lastResult }: FilePageProps) 
 			{moveIn.state === 'read' ? (
 				<Before view={view} choices={choices} lastResult={lastResult} />
 			) : (
-				<FileResult moveIn={moveIn} mayUndo={mayUndo} />
+				<FileResult moveIn={moveIn} />
 			)}
 		</div>
 	)
 }
 
-function Before({ view, choices, lastResult }: Omit<FilePageProps, 'mayUndo'>) {
+function Before({ view, choices, lastResult }: FilePageProps) {
 	const { moveIn, missing, looked, fresh, there, wrong, preview } = view
 	const { one } = kindWords[moveIn.kind]
 	const busy = useSubmitting()

@@ -6,7 +6,7 @@ import { type MoveIn } from '../schemas.ts'
 import { kindWords } from '../words.ts'
 
 /** What became of a file, or how far it is. */
-export function FileResult({ moveIn, mayUndo }: { moveIn: MoveIn; mayUndo: boolean }) {
+export function FileResult({ moveIn }: { moveIn: MoveIn }) {
 	const { id, kind, state, made, there, refused } = moveIn
 	const { title, to, one } = kindWords[kind]
 	const address = `/mudanza/archivo/${id}`
@@ -34,7 +34,7 @@ export function FileResult({ moveIn, mayUndo }: { moveIn: MoveIn; mayUndo: boole
 						Descargar las rechazadas
 					</LinkButton>
 				) : null}
-				{state !== 'undone' && mayUndo && made > 0 ? (
+				{moveIn.isUndoable && made > 0 ? (
 					<PressForm action={`${address}/deshacer`} look="danger-ghost">
 						Deshacer: quitar {made === 1 ? `1 ${one}` : `lo que trajo (${made})`}
 					</PressForm>

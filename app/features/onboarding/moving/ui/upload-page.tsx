@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { TableUpload } from '#app/ui/form/table-upload.tsx'
+import { TableUpload } from '#app/ui/importing/table-upload.tsx'
 import { type MoveKind } from '../schemas.ts'
 import { kindWords } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { LinkButton } from '../button.tsx'
 import { Callout } from '../feedback/callout.tsx'
-import { SaveButton } from './form-buttons.tsx'
+import { SaveButton } from '../form/form-buttons.tsx'
 
 const tables = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

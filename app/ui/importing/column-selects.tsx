@@ -1,5 +1,5 @@
-import { type FieldState } from './field.tsx'
-import { type Option, Select } from './select.tsx'
+import { type FieldState } from '../form/field.tsx'
+import { type Option, Select } from '../form/select.tsx'
 
 type ColumnSelectsProps = {
 	fields: FieldState[]

@@ -1,5 +1,5 @@
 import { StatusChip } from '../feedback/status-chip.tsx'
-import { type Column, Table } from './table.tsx'
+import { type Column, Table } from '../list/table.tsx'
 
 /** A row of a file before it is taken: what is wrong with it, what it becomes, what is worth knowing. */
 type JudgedRow = {
