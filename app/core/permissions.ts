@@ -153,6 +153,8 @@ const byCapability: Record<string, BusinessPermission[]> = {
 	getAppointmentsByDate: ['agenda.view'],
 	createBlockSchedules: ['agenda.block'],
 	createReminders: ['notifications.edit'],
+	offerPackages: ['agenda.edit', 'inbox.send'],
+	askForms: ['forms.view', 'inbox.send'],
 	createCustomConversionEvents: ['contacts.edit'],
 	/** Who asks whether people come writes down that they do. */
 	requestConfirmation: ['agenda.setStatus'],

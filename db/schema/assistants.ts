@@ -13,6 +13,8 @@ export type Capabilities = {
 	cancelAppointments: boolean
 	collectClientData: boolean
 	createOrders: boolean
+	offerPackages: boolean
+	askForms: boolean
 	createReminders: boolean
 	createBlockSchedules: boolean
 	updateAppointmentStatus: boolean

@@ -1,5 +1,6 @@
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, instant, json, link, ownPair, tenant } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 /** One question of a form, whole: a form is read and written with all of its questions. */
@@ -90,5 +91,48 @@ export const formAnswers = sqliteTable(
 		link(table.businessId, table.contactId, contacts, 'form_answers_contact').onDelete('cascade'),
 		index('form_answers_by_form').on(table.businessId, table.formId, table.createdAt, table.id),
 		index('form_answers_by_contact').on(table.businessId, table.contactId, table.createdAt),
+	],
+)
+
+export const formTalkStates = ['asking', 'stopped', 'linked', 'done'] as const
+
+/** What somebody chose or wrote for one question, before the form is sent; without values it was left out. */
+export type FormGiven = { questionId: string; values: string[]; other?: string }
+
+/** A form that is asked in a conversation, question by question: at most one at a time, and gone on with where it was left. */
+export const formTalks = sqliteTable(
+	'form_talks',
+	{
+		...tenant(),
+		formId: text().notNull(),
+		contactId: text().notNull(),
+		threadId: text().notNull(),
+		/** The person's own address of the form: whoever answers in their conversation is known, and can go on there. */
+		linkId: text().notNull(),
+		/** `linked`: they could not be understood here and were given the address. */
+		state: text({ enum: formTalkStates }).notNull(),
+		given: json<FormGiven[]>().notNull().default([]),
+		/** On the table now; null before the first. */
+		questionId: text(),
+		/** Our message that asks it. */
+		askedMessageId: text(),
+		/** Answered last: what is written behind it belongs to it until the next one was read. */
+		lastQuestionId: text(),
+		/** How often the question on the table was not understood. */
+		tries: integer().notNull().default(0),
+		/** The assistant has the word: the form goes on when it has answered. */
+		waits: flag(),
+		answerId: text(),
+		startedAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+	},
+	(table) => [
+		link(table.businessId, table.formId, forms, 'form_talks_form').onDelete('cascade'),
+		link(table.businessId, table.contactId, contacts, 'form_talks_contact').onDelete('cascade'),
+		uniqueIndex('form_talks_asking').on(table.businessId, table.threadId).where(sql`state = 'asking'`),
+		index('form_talks_by_thread').on(table.businessId, table.threadId, table.updatedAt),
+		index('form_talks_by_form').on(table.businessId, table.formId, table.contactId),
+		index('form_talks_by_contact').on(table.businessId, table.contactId),
+		oneOf(table.state, formTalkStates, 'form_talks_state'),
 	],
 )

@@ -103,6 +103,7 @@ const lasting: Record<string, string[]> = {
 		'contact_consents',
 		'audience_people',
 		'form_links',
+		'form_talks',
 		'form_answers',
 		'threads',
 		'thread_notes',

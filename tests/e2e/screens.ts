@@ -65,6 +65,7 @@ export const screens: Screen[] = [
 	{ route: '_panel.chat.$threadId.asignar', path: '/chat/{thread}/asignar', word: 'inbox.send' },
 	{ route: '_panel.chat.$threadId.unir', path: '/chat/{thread}/unir', word: 'contacts.edit' },
 	{ route: '_panel.chat.$threadId.posponer', path: '/chat/{thread}/posponer', word: 'inbox.send' },
+	{ route: '_panel.chat.$threadId.formulario', path: '/chat/{thread}/formulario', word: 'forms.view' },
 	{ route: '_panel.chat.$threadId.nota-equipo', path: '/chat/{thread}/nota-equipo', word: 'inbox.send' },
 	{ route: '_panel.chat.$threadId.archivo', path: '/chat/{thread}/archivo', word: 'inbox.send' },
 	{

@@ -176,6 +176,7 @@ test('ASI-050 ASI-051 ASI-052 ASI-057 ASI-061 every capability of a new assistan
 			'createBlockSchedules',
 		],
 		...['updateAppointmentStatus', 'getAppointmentsByDate', 'collectClientData', 'createOrders', 'createReminders'],
+		...['offerPackages', 'askForms'],
 		...['processAudio', 'processImages', 'createCustomConversionEvents'],
 	]
 	const timed = ['requestsConfirmation', 'sendsReminder', 'cancelsUnconfirmed', 'postsFreeSchedules', 'answersAloud']

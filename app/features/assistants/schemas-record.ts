@@ -26,6 +26,8 @@ const CapabilityChanges = z.object({
 	cancelAppointments: onOff,
 	collectClientData: onOff,
 	createOrders: onOff,
+	offerPackages: onOff,
+	askForms: onOff,
 	createReminders: onOff,
 	createBlockSchedules: onOff,
 	updateAppointmentStatus: onOff,

@@ -86,6 +86,8 @@ const Panel = z.object({
 	maximumSchedules: howMany(5),
 	textTemplate: z.string().trim().max(1000, 'Máximo 1000 caracteres').default(''),
 	createOrders: off,
+	offerPackages: off,
+	askForms: off,
 	processAudio: off,
 	/** Every so many answers go as a voice note too. */
 	answersAloud: off,

@@ -15,6 +15,10 @@ export const Capabilities = z.object({
 	cancelAppointments: off,
 	collectClientData: off,
 	createOrders: off,
+	/** Sends the link of a package or a gift card. */
+	offerPackages: off,
+	/** Asks forms in the conversation. */
+	askForms: off,
 	createReminders: off,
 	createBlockSchedules: off,
 	updateAppointmentStatus: off,

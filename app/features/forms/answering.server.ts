@@ -10,6 +10,7 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
 import { newId } from '#app/lib/id.ts'
 import { formAnswers, formLinks } from '#db/schema/forms.ts'
+import { closeTalks } from './chat/talks.server.ts'
 import { type FormRow, getFormRow, takesAnswers } from './queries.server.ts'
 import { isAlarming, isAsked, type Posted, questionField, readAnswer } from './rules.ts'
 import { messages, type Question } from './schemas.ts'
@@ -42,7 +43,7 @@ export async function publicForm(ctx: ReadCtx, of: FormOf): Promise<PublicForm> 
 }
 
 /** Only what came by an own link was said by its person: what a stranger says in their name neither counts nor is told of. */
-async function whyNotAnswered(ctx: ReadCtx, form: FormRow, link: Link | null): Promise<string | null> {
+export async function whyNotAnswered(ctx: ReadCtx, form: FormRow, link: Link | null): Promise<string | null> {
 	if (!(await takesAnswers(ctx, form))) return messages.isClosed
 	if (!form.oneAnswer || !link) return null
 	const proven = and(isNotNull(formAnswers.linkId), eq(formAnswers.contactId, link.contactId))
@@ -55,13 +56,30 @@ export async function answerForm(ctx: WriteCtx, { given, ...input }: AnswerForm)
 	const { form, link } = await opened(ctx, input)
 	const closed = await whyNotAnswered(ctx, form, link)
 	if (closed) throw new DomainError('conflict', 'formId', undefined, closed)
-	const answers = answersIn(form.questions, given)
+	// What is wrong with the answers is said before somebody new is written down.
+	answersIn(form.questions, given)
 	const contactId = link?.contactId ?? (await whoAnswers(ctx, input))
-	const id = newId('fan')
 	const proof = link ? { linkId: link.id } : { givenName: input.name }
+	return keepAnswers(ctx, form, { given, contactId, proof, utm: input.utm })
+}
+
+type Answers = Pick<AnswerForm, 'given' | 'utm'> & {
+	contactId: string
+	proof: { linkId?: string; givenName?: string }
+}
+
+/** What somebody answered, on the page or in the conversation: written down once, with all that follows from it. */
+export async function keepAnswers(
+	ctx: WriteCtx,
+	form: FormRow,
+	{ given, contactId, proof, utm }: Answers,
+): Promise<Answered> {
+	const answers = answersIn(form.questions, given)
+	const id = newId('fan')
 	const answer = { id, businessId: ctx.businessId, formId: form.id, contactId, answers, createdAt: ctx.now }
 	await ctx.db.insert(formAnswers).values({ ...answer, ...proof })
-	await ctx.emit('forms.answered', { formId: form.id, contactId, answerId: id, utm: input.utm ?? null })
+	if (proof.linkId) await closeTalks(ctx, proof.linkId, id)
+	await ctx.emit('forms.answered', { formId: form.id, contactId, answerId: id, utm: utm ?? null })
 	if (isAlarm(form.questions, given, answers)) {
 		await ctx.emit('forms.alarmed', { formId: form.id, contactId, answerId: id })
 	}

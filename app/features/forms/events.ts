@@ -17,6 +17,9 @@ export const formsEvents = {
 	'forms.questionRemoved': OfQuestion,
 	'forms.linkMade': OfForm.extend({ contactId: z.string() }),
 	'forms.sent': OfForm.extend({ contactId: z.string() }),
+	'forms.askedInChat': OfForm.extend({ contactId: z.string(), threadId: z.string() }),
+	/** A form that is asked in a conversation went one step on, or ended. */
+	'forms.chatMoved': OfForm.extend({ contactId: z.string(), threadId: z.string(), state: z.string() }),
 	/** `utm`: the campaign by which they came to it. */
 	'forms.answered': OfForm.extend({ contactId: z.string(), answerId: z.string(), utm: Utm.nullable().default(null) }),
 	/** What was answered is what staff want to be told of. */

@@ -1,7 +1,7 @@
 import { type Feature } from '#app/core/registry.server.ts'
 import { formsApi } from './api.server.ts'
 import { formsEvents } from './events.ts'
-import { forms, formsInside } from './operations.server.ts'
+import { forms, formsDeliveries, formsInside } from './operations.server.ts'
 import { formsRetention } from './retention.server.ts'
 
 export const formsFeature: Feature = {
@@ -9,6 +9,7 @@ export const formsFeature: Feature = {
 	operations: forms,
 	events: formsEvents,
 	inside: formsInside,
+	deliveries: formsDeliveries,
 	live: { 'forms.': ['forms.view'] },
 	api: formsApi,
 	retention: formsRetention,

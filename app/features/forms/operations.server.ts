@@ -3,6 +3,11 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { askAfterVisit, createSatisfaction } from './after-visit.server.ts'
 import { answerForm, publicForm } from './answering.server.ts'
+import { deliverGoOn } from './chat/deliveries.server.ts'
+import { followPause, followTurn } from './chat/following.server.ts'
+import { hearAnswer } from './chat/hearing.server.ts'
+import { AskedInChat, AskInChat } from './chat/schemas-chat.ts'
+import { askInChat } from './chat/starting.server.ts'
 import { createForm, deleteForm, restoreForm, saveForm, setOpen } from './forms.server.ts'
 import { formRecord, listForms } from './queries.server.ts'
 import { moveQuestion, removeQuestion, saveQuestion } from './questions.server.ts'
@@ -173,9 +178,23 @@ export const forms = feature('forms', {
 		output: answers.PersonalLink,
 		run: sendForm,
 	}),
+	askInChat: operation({
+		summary: 'Pregunta un formulario a una persona en su conversación, una pregunta a la vez.',
+		effect: 'write',
+		permission: 'forms.view',
+		input: AskInChat,
+		output: AskedInChat,
+		run: askInChat,
+	}),
 })
 
 export const formsInside = [
+	// A form that can't go on must not cost the message.
+	inside(['inbox.messageReceived'], hearAnswer, { savepoint: true }),
+	inside(['turns.turnFinished', 'turns.turnSkipped'], followTurn, { savepoint: true }),
+	inside(['inbox.assistantPaused'], followPause),
 	inside(['contacts.contactsMerged'], followMergedContact),
 	inside(['agenda.statusSet'], askAfterVisit, { savepoint: true }),
 ]
+
+export const formsDeliveries = { messages: { 'forms.goOn': deliverGoOn } }

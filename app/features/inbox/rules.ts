@@ -70,6 +70,9 @@ export function placeInTime(sentAt: number, lastMessageAt: number | null, now: n
 	return lastMessageAt + 1
 }
 
+/** By what a message is known that was said to a form and not to the assistant. */
+export const takenRule = 'forms.answer'
+
 export type Option = { id: string; title: string; description?: string }
 
 /** '1. 12:30 con Lucía' under the text, for channels and choices that have no buttons. */

@@ -8,7 +8,8 @@ const OfTurn = z.object({ turnId: z.string(), threadId: z.string() })
 export const turnsEvents = {
 	'turns.turnOpened': OfTurn,
 	'turns.turnRestarted': OfTurn,
-	'turns.turnFinished': OfTurn,
+	/** `handsOver`: a person is to go on from here. */
+	'turns.turnFinished': OfTurn.extend({ handsOver: orNull(z.boolean()) }),
 	'turns.turnSkipped': OfTurn.extend({ problem: z.string() }),
 	'turns.handedOver': OfTurn.extend({ reason: z.string(), problem: orNull(z.string()) }),
 	/** The embedded engine answered, since the language model did not. */

@@ -28,9 +28,17 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
+	const door = { input: { formId: id }, back: `${home}/${id}` }
+	if (new URL(request.url).searchParams.get('en') === 'chat') {
+		return runAndRedirect(await panelContext(request), request, forms.askInChat, {
+			...door,
+			done: 'Se está preguntando en su conversación',
+			refused: 'No se pudo preguntar el formulario',
+			failed: 'Error al preguntar el formulario',
+		})
+	}
 	return runAndRedirect(await panelContext(request), request, forms.sendForm, {
-		input: { formId: id },
-		back: `${home}/${id}`,
+		...door,
 		done: 'Formulario enviado por WhatsApp',
 		refused: 'No se pudo enviar el formulario',
 		failed: 'Error al enviar el formulario',

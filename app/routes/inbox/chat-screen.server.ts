@@ -89,7 +89,7 @@ export async function loadConversation(request: Request, threadId = '') {
 		// Older pages say nothing of what has been read.
 		seenMessageId: before || conversation.hasNewer ? undefined : conversation.messages.at(-1)?.id,
 		panel: await panelOf(ctx, conversation, over),
-		may: { send: ctx.can('inbox.send'), pause: ctx.can('inbox.pause') },
+		may: { send: ctx.can('inbox.send'), ask: ctx.can('forms.view'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,
 	}
 }

@@ -44,5 +44,6 @@ export const examples: Record<string, Entry> = {
 	'forms.exportAnswers': ({ ids: { formId } }) => ({ formId, limit: 1000 }),
 	'forms.noteExport': ({ ids: { formId } }) => ({ formId, format: 'csv' }),
 	'forms.linkFor': ({ ids: { formId, contactId } }) => ({ formId, contactId }),
+	'forms.askInChat': ({ ids: { formId, writerId, threadId } }) => ({ formId, contactId: writerId, threadId }),
 	'forms.sendForm': ({ ids: { formId, writerId } }) => ({ formId, contactId: writerId }),
 }

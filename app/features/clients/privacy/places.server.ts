@@ -5,7 +5,7 @@ import { audiencePeople } from '#db/schema/audiences.ts'
 import { contactConsents, contactHandles, contactMerges, contactNotes, contacts } from '#db/schema/contacts.ts'
 import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
-import { formAnswers, formLinks } from '#db/schema/forms.ts'
+import { formAnswers, formLinks, formTalks } from '#db/schema/forms.ts'
 import { contactImportPeople } from '#db/schema/imports.ts'
 import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
@@ -84,6 +84,10 @@ export const places: Place[] = [
 		},
 	},
 	{ table: formLinks, of: 'person', column: 'contactId', erased: 'leaves' },
+	{
+		...{ table: formTalks, of: 'person', column: 'contactId', file: 'formularios-en-el-chat' },
+		erased: 'leaves',
+	},
 	{
 		...{ table: formAnswers, of: 'person', column: 'contactId', file: 'respuestas-a-formularios' },
 		erased: 'leaves',

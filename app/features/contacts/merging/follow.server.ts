@@ -4,7 +4,7 @@ import { audiencePeople } from '#db/schema/audiences.ts'
 import { contactConsents, contactHandles, contactNotes } from '#db/schema/contacts.ts'
 import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
-import { formAnswers, formLinks } from '#db/schema/forms.ts'
+import { formAnswers, formLinks, formTalks } from '#db/schema/forms.ts'
 import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -40,6 +40,7 @@ export const followers: Follower[] = [
 	{ table: audiencePeople, by: 'contactId', named: ['audiencia', 'audiencias'] },
 	{ table: formAnswers, by: 'contactId', named: ['formulario contestado', 'formularios contestados'] },
 	{ table: formLinks, by: 'contactId' },
+	{ table: formTalks, by: 'contactId' },
 	{ table: conversionEvents, by: 'contactId', named: ['conversión', 'conversiones'] },
 	{ table: contactArrivals, by: 'contactId', named: ['llegada', 'llegadas'] },
 	{ table: threads, by: 'contactId', named: ['conversación', 'conversaciones'] },

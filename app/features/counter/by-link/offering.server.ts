@@ -33,6 +33,8 @@ export async function offerPackage(ctx: WriteCtx, input: OfferPackage): Promise<
 
 /** A gift card offered by a link to who buys it. */
 export async function offerGiftCard(ctx: WriteCtx, input: OfferGiftCard): Promise<Offered> {
+	if (ctx.actor.kind === 'assistant' && !(await settingsOf(ctx)).sellsGiftCards)
+		throw refuse('amount', messages.cardsOff)
 	return sent(ctx, await giftCardSale(ctx, input), false)
 }
 
@@ -43,6 +45,7 @@ export async function packageSale(ctx: WriteCtx, { packageId, contactId, branchI
 	const offered = await getPackage(ctx, packageId)
 	const branch = await getBranch(ctx, branchId)
 	await getContact(ctx, contactId)
+	if (ctx.actor.kind === 'assistant' && !offered.sellsOnline) throw refuse('packageId', messages.notOnline)
 	if (offered.archivedAt !== null) throw refuse('packageId', ofPackages.archived)
 	if (offered.branchIds.length > 0 && !offered.branchIds.includes(branch.id))
 		throw refuse('branchId', ofPackages.branch)
@@ -83,11 +86,11 @@ async function assertPayable(ctx: WriteCtx, { field, ...price }: Price): Promise
 type Offer = Parameters<typeof offerSale>[1]
 
 /**
- * What a visitor sends again, e.g. by the back button, is the offer that waits already, and only so many may wait; what
+ * What a visitor sends again, e.g. by the back button, or an assistant offers again, is the offer that waits already, and only so many may wait; what
  * people at the desk offer is always a new one.
  */
 async function offerOnce(ctx: WriteCtx, offer: Offer): Promise<Sale> {
-	if (ctx.actor.kind !== 'visitor') return offerSale(ctx, offer)
+	if (ctx.actor.kind !== 'visitor' && ctx.actor.kind !== 'assistant') return offerSale(ctx, offer)
 	const waits = and(isNull(linkSales.givenAt), isNull(linkSales.cancelledAt), gt(linkSales.expiresAt, ctx.now))
 	const theirs = and(eq(linkSales.contactId, offer.contactId), eq(linkSales.createdBy, byOf(ctx)), waits)
 	const waiting = await ctx.db
@@ -143,7 +146,9 @@ async function sent(ctx: WriteCtx, sale: Sale, silent: boolean): Promise<Offered
 	const price = moneyText({ minor: sale.amountMinor, currency: sale.currency })
 	const text = `${sale.name}, ${price}. ${sale.detail}\nPágalo aquí: ${address}`
 	const cause = { kind: 'rule', id: sale.id, rule: 'counter.saleLink', label: 'Enlace de pago' } as const
-	const { state } = await queueMessage(ctx, { threadId, role: 'staff', text, cause })
+	// An assistant has not become a person of the house by sending it.
+	const role = ctx.actor.kind === 'assistant' ? 'assistant' : 'staff'
+	const { state } = await queueMessage(ctx, { threadId, role, text, cause })
 	return { ...offered, wasSent: state !== 'not_sent' }
 }
 

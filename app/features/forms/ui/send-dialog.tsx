@@ -24,8 +24,8 @@ export function SendDialog({ title, path, search, found, client }: SendDialogPro
 				<div className="stack">
 					{client ? (
 						<p>
-							<b>{client.name}</b> recibe por WhatsApp un enlace propio: no tiene que escribir quién es.{' '}
-							<Link to={`${path}/enviar`}>Elegir a otra persona</Link>
+							<b>{client.name}</b> recibe por WhatsApp un enlace propio, o contesta en su conversación, una pregunta a
+							la vez. <Link to={`${path}/enviar`}>Elegir a otra persona</Link>
 						</p>
 					) : (
 						<Form method="get" action={`${path}/enviar`} preventScrollReset>
@@ -70,9 +70,14 @@ export function SendDialog({ title, path, search, found, client }: SendDialogPro
 				{client ? (
 					<Form method="post" action={`${path}/enviar`} preventScrollReset>
 						<input type="hidden" name="contactId" value={client.id} />
-						<SaveButton icon="send" saving="Enviando...">
-							Enviar por WhatsApp
-						</SaveButton>
+						<span className="row row--wrap">
+							<Button look="ghost" formAction={`${path}/enviar?en=chat`}>
+								Preguntar en el chat
+							</Button>
+							<SaveButton icon="send" saving="Enviando...">
+								Enviar por WhatsApp
+							</SaveButton>
+						</span>
 					</Form>
 				) : null}
 			</DialogFoot>

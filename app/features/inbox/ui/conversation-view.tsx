@@ -17,6 +17,7 @@ type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | '
 	path: string
 	/** The member may write; else the log is all there is. */
 	maySend: boolean
+	mayAsk?: boolean
 	mayPause: boolean
 	/** The list as it stands; without it, as in a trial, nothing is done with the whole conversation. */
 	list?: string
@@ -33,6 +34,7 @@ export function ConversationView({
 	conversation,
 	path,
 	maySend,
+	mayAsk,
 	mayPause,
 	list,
 	me,
@@ -74,7 +76,16 @@ export function ConversationView({
 					Ver el contacto
 				</LinkButton>
 				{list === undefined || back === undefined ? null : (
-					<ThreadMenu thread={thread} path={path} back={back} list={list} over={over} maySend={maySend} me={me} />
+					<ThreadMenu
+						thread={thread}
+						path={path}
+						back={back}
+						list={list}
+						over={over}
+						maySend={maySend}
+						mayAsk={mayAsk}
+						me={me}
+					/>
 				)}
 			</div>
 			{window ? (

@@ -41,10 +41,10 @@ test('appointments, notices and turns are seen beside the conversation with that
 	const booked = (contactId: string) =>
 		heard('agenda.appointmentBooked', { appointmentId: 'apt_1', contactId, time: null })
 	expect(['ctt_1', 'ctt_2'].map(booked)).toEqual([true, false])
-	const turn = (threadId: string) => heard('turns.turnFinished', { turnId: 'trn_1', threadId })
+	const turn = (threadId: string) => heard('turns.turnFinished', { turnId: 'trn_1', threadId, handsOver: false })
 	expect(['thr_1', 'thr_2'].map(turn)).toEqual([true, false])
 	const told = (contactId: string) => heard('notifications.created', { notificationId: 'ntf_1', contactId })
 	expect(['ctt_1', 'ctt_2'].map(told)).toEqual([true, false])
 	const closed = { ...view, openThreadId: undefined as never, openContactId: undefined as never }
-	expect(heard('turns.turnFinished', { turnId: 'trn_1', threadId: 'thr_1' }, closed)).toBe(false)
+	expect(heard('turns.turnFinished', { turnId: 'trn_1', threadId: 'thr_1', handsOver: false }, closed)).toBe(false)
 })

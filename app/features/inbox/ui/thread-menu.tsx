@@ -13,12 +13,14 @@ export type ThreadMenuProps = {
 	over?: (part: string) => string
 	/** May answer for it: assign it, put it off. */
 	maySend: boolean
+	/** May ask the person a form here. */
+	mayAsk?: boolean
 	/** Who looks, when they are of the team. */
 	me?: string
 }
 
 /** What can be done with a whole conversation. */
-export function ThreadMenu({ thread, path, back, list, over, maySend, me }: ThreadMenuProps) {
+export function ThreadMenu({ thread, path, back, list, over, maySend, mayAsk, me }: ThreadMenuProps) {
 	return (
 		<Menu label="Más acciones">
 			{maySend && over ? (
@@ -29,6 +31,11 @@ export function ThreadMenu({ thread, path, back, list, over, maySend, me }: Thre
 					<MenuLink to={over('respuestas')} icon="clipboard-list">
 						Respuestas guardadas
 					</MenuLink>
+					{mayAsk ? (
+						<MenuLink to={over('formulario')} icon="sheet">
+							Preguntar un formulario
+						</MenuLink>
+					) : null}
 					{me && thread.assignee?.id !== me ? (
 						<Form method="post" action={`${path}/asignar`} preventScrollReset>
 							<input type="hidden" name="assigneeId" value={me} />

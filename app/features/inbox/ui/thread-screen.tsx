@@ -19,7 +19,7 @@ type ThreadScreenProps = {
 	/** Who looks, when they are of the team. */
 	me?: string
 	panel: PanelOfContact
-	may: { send: boolean; pause: boolean }
+	may: { send: boolean; ask?: boolean; pause: boolean }
 	/** A saved reply that was chosen, and the message that is answered by name. */
 	draft?: string
 	quote?: { id: string; text: string }
@@ -49,6 +49,7 @@ export function ThreadScreen({ conversation, path, back, ...props }: ThreadScree
 				quote={quote && { ...quote, cancelTo: back }}
 				replyHref={(messageId) => chosen('responder', messageId)}
 				maySend={may.send}
+				mayAsk={may.ask}
 				mayPause={may.pause}
 				olderHref={older}
 				olderData={withoutScreen}

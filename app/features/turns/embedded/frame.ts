@@ -93,6 +93,9 @@ const questionKinds = [
 	'name',
 	'need',
 	'house',
+	'package',
+	'giftCard',
+	'form',
 ] as const
 const Question = z.object({ kind: z.enum(questionKinds), text: z.string() })
 /** The question on the table, in the light of which the next message is read. */

@@ -6,11 +6,11 @@ import { localDateTime } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { businessFacts, type Catalogue } from '../tools/facts.ts'
 import { type References, type Referent } from '../tools/references.ts'
+import { type HouseAppointment } from '../turn/house-appointments.server.ts'
 import { type Proposal } from '../turn/proposals.ts'
 import {
 	type AppointmentInTurn,
 	type AssistantInTurn,
-	type HouseAppointment,
 	type MessageInTurn,
 	type OfferInTurn,
 	type TurnContext,

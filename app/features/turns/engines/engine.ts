@@ -60,6 +60,16 @@ export type ServiceFacts = {
 
 export type SpecialistFacts = { ref: string; name: string; branchRef: string }
 
+/** A package that anybody may buy by a link. `services`: what its sessions pay, in words. */
+export type PackageOffer = {
+	ref: string
+	name: string
+	sessions: number
+	services: string
+	priceText: string
+	validDays: number
+}
+
 export type BusinessFacts = {
 	name: string
 	branches: BranchFacts[]
@@ -69,6 +79,11 @@ export type BusinessFacts = {
 	questions: { ref?: string; question: string; answer: string }[]
 	/** What goes back of what was paid online. */
 	refundRule?: RefundRule
+	/** What can be asked in the conversation. */
+	forms?: { ref: string; title: string }[]
+	packages?: PackageOffer[]
+	/** Gift cards are sold by a link too. */
+	giftCards?: boolean
 }
 
 /** Somebody's visit as the house's own people speak of it, on the wall clock of its branch. */

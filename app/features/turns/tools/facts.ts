@@ -2,7 +2,8 @@ import { messages } from '#app/features/services/selling/schemas.ts'
 import { priceShown } from '#app/features/services/selling/terms.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
-import { type BusinessFacts } from '../engines/engine.ts'
+import { listed } from '#app/lib/words/listed.ts'
+import { type BusinessFacts, type PackageOffer } from '../engines/engine.ts'
 import { type BranchInTurn, type ServiceInTurn, type Shop, type TurnContext } from '../turn/turn-context.server.ts'
 import { type References, type Referent } from './references.ts'
 
@@ -21,8 +22,11 @@ export function businessFacts({ business, shop }: Pick<TurnContext, 'business' |
 	return made
 }
 
-function factsOf(name: string, { branches, services, specialists: staff, questions, refundRule }: Shop): Known {
+function factsOf(name: string, shop: Shop): Known {
+	const { branches, services, specialists: staff, questions, refundRule } = shop
 	const catalogue = {
+		formId: shop.forms.map(({ id, title }, index) => ({ ref: `f${index + 1}`, id, name: title })),
+		packageId: shop.packages.map(({ id, name }, index) => ({ ref: `k${index + 1}`, id, name })),
 		branchId: branches.map(({ id, name }, index) => ({ ref: `b${index + 1}`, id, name })),
 		specialistId: staff.map(({ id, name, branchId }, index) => ({
 			...{ ref: `e${index + 1}`, id, name, branchIds: [branchId] },
@@ -44,8 +48,20 @@ function factsOf(name: string, { branches, services, specialists: staff, questio
 		}),
 		questions: questions.map(({ question, answer }, index) => ({ ref: `q${index + 1}`, question, answer })),
 		...(refundRule && { refundRule }),
+		...(shop.forms.length > 0 && { forms: catalogue.formId.map(({ ref, name: title }) => ({ ref, title })) }),
+		...(shop.packages.length > 0 && {
+			packages: shop.packages.map((row, index) => packageOffer(row, index, services)),
+		}),
+		...(shop.sellsGiftCards === 1 && { giftCards: true }),
 	}
 	return { facts, catalogue }
+}
+
+function packageOffer(row: Shop['packages'][number], index: number, services: ServiceInTurn[]): PackageOffer {
+	const { name, sessions, validDays, priceMinor: minor, currency, serviceIds } = row
+	const names = serviceIds.flatMap((id) => services.find((service) => service.id === id)?.name ?? [])
+	const offered = { name, sessions, validDays, services: listed(names) || 'cualquier servicio' }
+	return { ref: `k${index + 1}`, ...offered, priceText: moneyText({ minor, currency }) }
 }
 
 /** Two of one name are told apart by their branch. */

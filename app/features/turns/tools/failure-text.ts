@@ -25,6 +25,8 @@ export function unknownText(argument: string, said: string): string {
 		branch: 'una sucursal',
 		appointment: 'una cita próxima',
 		offer: 'un horario apartado',
+		form: 'un formulario',
+		package: 'un paquete',
 	}
 	return `No hay ${things[argument] ?? 'nada'} que se llame «${said.slice(0, 60)}».`
 }

@@ -28,6 +28,8 @@ const things: References = {
 		{ ref: 'b2', id: 'brn_2', name: 'Sur' },
 	],
 	visitId: [{ ref: 'v1', id: 'vis_1', name: 'Visita' }],
+	formId: [{ ref: 'f1', id: 'frm_1', name: 'Encuesta' }],
+	packageId: [{ ref: 'k1', id: 'pkg_1', name: 'Seis cortes' }],
 	offerId: [{ ref: 'o1', id: 'off_1', name: 'Horario apartado' }],
 	appointmentId: [{ ref: 'c1', id: 'apt_1', name: 'Corte, 2026-03-04 10:00' }],
 }

@@ -7,7 +7,7 @@ type Unknown = { unknown: { argument: string; said: string } }
 export type ReadInput = { input: Input } | { choices: { argument: string; options: Choice[] }[] } | Unknown
 
 /** Who calls: the person whose own id is filled in, whose clock counts, and how many free times an answer may hold. */
-export type Caller = { contactId: string; slotsPerPage: number; timeZone: string }
+export type Caller = { contactId: string; slotsPerPage: number; timeZone: string; branchId?: string }
 
 /** The operation's input from a model's arguments: names become ids, what is not for models is dropped. */
 export function readInput(tool: Tool, args: Record<string, Json>, things: References, caller: Caller): ReadInput {
@@ -21,6 +21,7 @@ export function readInput(tool: Tool, args: Record<string, Json>, things: Refere
 		input[key] = read.items
 	}
 	if (choices.length > 0) return { choices }
+	if (tool.atOwn && caller.branchId) input.branchId ??= caller.branchId
 	if (tool.names.includes('branchId')) fillBranch(tool, input, things)
 	for (const [key, other] of Object.entries(tool.sameAs ?? {})) {
 		const copied = input[other]
@@ -107,7 +108,16 @@ function plainInputs(tool: Tool, args: Record<string, Json>): Input {
 
 /** A service first: it tells specialists and branches of one name apart. */
 function inOrder(names: NamedInput[]): NamedInput[] {
-	const order: NamedInput[] = ['offerId', 'visitId', 'appointmentId', 'serviceId', 'branchId', 'specialistId']
+	const order: NamedInput[] = [
+		'formId',
+		'packageId',
+		'offerId',
+		'visitId',
+		'appointmentId',
+		'serviceId',
+		'branchId',
+		'specialistId',
+	]
 	return order.filter((key) => names.includes(key))
 }
 

@@ -11,6 +11,8 @@ const described: Record<NamedInput, string> = {
 	appointmentId: 'Referencia de la cita (c1)',
 	visitId: 'Referencia de la visita de varios servicios (v1)',
 	offerId: 'Referencia del horario apartado (o1)',
+	formId: 'Título del formulario o su referencia (f1)',
+	packageId: 'Nombre del paquete o su referencia (k1)',
 }
 
 const addOnsSchema = {

@@ -8,6 +8,8 @@ export const argumentOf = {
 	appointmentId: 'appointment',
 	visitId: 'visit',
 	offerId: 'offer',
+	formId: 'form',
+	packageId: 'package',
 } as const
 export type NamedInput = keyof typeof argumentOf
 
@@ -38,6 +40,8 @@ export type Tool = {
 	asList?: Record<string, NamedInput>
 	/** It books somewhere: at the branch or by video, as far as the assistant may. */
 	placed?: boolean
+	/** Where no branch is named it is the assistant's own. */
+	atOwn?: boolean
 	changes: boolean
 }
 
@@ -230,6 +234,41 @@ export const tools: Tool[] = [
 		names: [],
 		self: 'contactId',
 		hidden: ['name', 'serviceIds', 'productIds'],
+		changes: true,
+	},
+	{
+		name: 'offerPackage',
+		operation: 'counter.offerPackage',
+		capabilities: ['offerPackages'],
+		names: ['packageId', 'branchId'],
+		self: 'contactId',
+		hidden: ['silent'],
+		reveals: ['wasSent'],
+		atOwn: true,
+		confirm: true,
+		changes: true,
+	},
+	{
+		name: 'offerGiftCard',
+		operation: 'counter.offerGiftCard',
+		capabilities: ['offerPackages'],
+		names: ['branchId'],
+		self: 'contactId',
+		hidden: ['months'],
+		filled: { months: 12 },
+		reveals: ['wasSent'],
+		atOwn: true,
+		confirm: true,
+		changes: true,
+	},
+	{
+		name: 'askForm',
+		operation: 'forms.askInChat',
+		capabilities: ['askForms'],
+		names: ['formId'],
+		self: 'contactId',
+		hidden: ['threadId'],
+		reveals: ['title', 'questions'],
 		changes: true,
 	},
 	{

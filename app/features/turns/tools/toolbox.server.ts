@@ -37,10 +37,13 @@ const schemas = new WeakMap<Operation, Json>()
 /** The tools that are allowed now and have something to work on, as an engine is told of them. */
 export function toolsFor(
 	allowed: Allowed,
-	{ offer, appointments, assistant }: Pick<TurnContext, 'offer' | 'appointments' | 'assistant'>,
+	{ offer, appointments, assistant, shop }: Pick<TurnContext, 'offer' | 'appointments' | 'assistant' | 'shop'>,
 ): ToolDeclaration[] {
 	const hasVisit = appointments.some(({ visitId }) => visitId !== null)
-	const useful = toolsAllowed(allowed).filter(({ names }) => {
+	const useful = toolsAllowed(allowed).filter(({ name, names }) => {
+		if (names.includes('formId')) return shop.forms.length > 0
+		if (names.includes('packageId')) return shop.packages.length > 0
+		if (name === 'offerGiftCard') return shop.sellsGiftCards === 1
 		return (offer !== null || !names.includes('offerId')) && (hasVisit || !names.includes('visitId'))
 	})
 	return useful.map((tool) => {

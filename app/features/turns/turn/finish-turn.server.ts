@@ -120,7 +120,8 @@ async function endTurn(ctx: WriteCtx, { talk, engine, assistant }: Run, turn: Tu
 		.update(turns)
 		.set({ ...ending, ...known })
 		.where(owned(ctx, turns, turn.id))
-	await ctx.emit('turns.turnFinished', { turnId: turn.id, threadId: turn.threadId })
+	const handsOver = Boolean(ending.handOver)
+	await ctx.emit('turns.turnFinished', { turnId: turn.id, threadId: turn.threadId, handsOver })
 	if (talk.seen.has(turn.lastMessageId) || ending.state === 'failed') return
 	const { threadId, lastMessageId, runAt } = turn
 	await openTurn(ctx, { threadId, assistantId: assistant.id, lastMessageId, runAt })

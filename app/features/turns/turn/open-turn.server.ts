@@ -5,7 +5,7 @@ import { enqueue, moveJob } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Assistant, assistantFor, chosenAssistant, getAssistant } from '#app/features/assistants/queries.server.ts'
 import { type Business, getBusiness } from '#app/features/businesses/queries.server.ts'
-import { asksForAnswer } from '#app/features/inbox/rules.ts'
+import { asksForAnswer, takenRule } from '#app/features/inbox/rules.ts'
 import { pauseAssistant } from '#app/features/inbox/threads/threads.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { appointments } from '#db/schema/agenda.ts'
@@ -72,7 +72,7 @@ type Arrival = {
 	contact: typeof contacts.$inferSelect
 }
 
-/** Echoes, our own messages and what asks for no answer never start a turn. */
+/** Echoes, our own messages, what was said to a form and what asks for no answer never start a turn. */
 async function findArrival(ctx: WriteCtx, messageId: string): Promise<Arrival | null> {
 	const [row] = await ctx.db
 		.select({
@@ -88,7 +88,7 @@ async function findArrival(ctx: WriteCtx, messageId: string): Promise<Arrival | 
 		.innerJoin(channelAccounts, eq(channelAccounts.id, threads.accountId))
 		.innerJoin(contacts, eq(contacts.id, threads.contactId))
 		.where(and(owned(ctx, messages, messageId), owned(ctx, threads)))
-	if (row?.role !== 'user' || row.cause?.kind === 'echo') return null
+	if (row?.role !== 'user' || row.cause?.kind === 'echo' || row.cause?.rule === takenRule) return null
 	if (!asksForAnswer(row.type)) return null
 	return { messageId, thread: row.thread, account: row.account, contact: row.contact }
 }

@@ -23,3 +23,27 @@ export function paidOnline(businessId: string): SQL {
 		AND paid.appointment_id IN (SELECT id FROM appointments other WHERE other.business_id = ${businessId}
 			AND (other.id = mine.id OR other.visit_id = mine.visit_id)))`
 }
+
+/** What a client may buy in the conversation, as it stands in the catalogue. */
+export type PackageOnSale = {
+	id: string
+	name: string
+	sessions: number
+	priceMinor: number
+	currency: string
+	validDays: number
+	serviceIds: string[]
+}
+
+/** Packages and gift cards that anybody may pay by a link, as pairs of a JSON object; none where nobody can be paid online. */
+export function soldByLink(businessId: string, takesPayments: SQL): SQL {
+	return sql`
+		'packages', (
+			SELECT json_group_array(json_object('id', id, 'name', name, 'sessions', sessions, 'priceMinor', price_minor,
+				'currency', currency, 'validDays', valid_days, 'serviceIds', json(service_ids)))
+			FROM (SELECT id, name, sessions, price_minor, currency, valid_days, service_ids FROM service_packages
+				WHERE business_id = ${businessId} AND deleted_at IS NULL AND archived_at IS NULL AND sells_online
+				AND ${takesPayments} ORDER BY position, created_at, id LIMIT 50)),
+		'sellsGiftCards', EXISTS (SELECT 1 FROM payment_settings
+			WHERE business_id = ${businessId} AND sells_gift_cards AND ${takesPayments})`
+}

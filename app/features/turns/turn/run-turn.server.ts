@@ -8,12 +8,13 @@ import { EngineFailed } from '../engines/engine-failure.ts'
 import { type Allowed } from '../tools/tool.ts'
 import { callTool, type ToolScene, toolsFor } from '../tools/toolbox.server.ts'
 import { finishTurn, giveUp, storeStep } from './finish-turn.server.ts'
+import { houseAppointments } from './house-appointments.server.ts'
 import { understand } from './media.server.ts'
 import { asAssistant, type Scene } from './scene.server.ts'
 import { skipTurn } from './settle.server.ts'
 import { isComplete, type StoredStep, storedSteps, visibleSteps } from './steps.server.ts'
 import { isOpen } from './turn.ts'
-import { type AssistantInTurn, houseAppointments, turnContextOf } from './turn-context.server.ts'
+import { type AssistantInTurn, turnContextOf } from './turn-context.server.ts'
 import { spokenAnswer, writtenSince } from './voice.server.ts'
 
 /** Answers that only call tools, in one round; an engine that needs more goes in circles. */
@@ -122,7 +123,7 @@ function toolScene({ ctx, turn, assistant, contact, talk, steps }: Run): ToolSce
 		turnId: turn.id,
 		allowed: allowedBy(assistant),
 		things: talk.things,
-		caller: { contactId: contact.id, slotsPerPage, timeZone: talk.conversation.timeZone },
+		caller: { contactId: contact.id, branchId: assistant.branchId, slotsPerPage, timeZone: talk.conversation.timeZone },
 		proposals: [...talk.offered, ...(talk.proposal ? [talk.proposal] : [])],
 		newestMessageId: talk.newest.id,
 		steps,

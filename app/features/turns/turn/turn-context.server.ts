@@ -3,12 +3,14 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type Assistant } from '#app/features/assistants/queries.server.ts'
 import { inEffect } from '#app/features/assistants/rules.ts'
 import { Capabilities } from '#app/features/assistants/schemas.ts'
+import { takenRule } from '#app/features/inbox/rules.ts'
 import { type RefundRule } from '#app/features/payments/providing/refund-rule.ts'
 import { type Json } from '#app/lib/json.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type LinkPrice } from '#db/schema/services.ts'
-import { type PackageInTurn, packagesOf, paidOnline } from './prepaid.server.ts'
+import { type HouseAppointment } from './house-appointments.server.ts'
+import { type PackageInTurn, type PackageOnSale, packagesOf, paidOnline, soldByLink } from './prepaid.server.ts'
 import { type Proposal } from './proposals.ts'
 import { type Turn } from './turn.ts'
 
@@ -47,6 +49,11 @@ export type Shop = {
 	services: ServiceInTurn[]
 	specialists: { id: string; name: string; branchId: string }[]
 	questions: { id: string; question: string; answer: string }[]
+	/** What can be asked in a conversation now. */
+	forms: { id: string; title: string }[]
+	/** What anybody may buy by a link. */
+	packages: PackageOnSale[]
+	sellsGiftCards: 0 | 1
 	/** Documents to look into when something is asked. */
 	hasPassages: 0 | 1
 	/** What goes back of what was paid online; null where the business set no rule. */
@@ -140,33 +147,6 @@ export type AppointmentInTurn = {
 	branchId: string
 }
 
-/** Named by their own short id, which stays the same from turn to turn. */
-export type HouseAppointment = {
-	id: string
-	shortId: string
-	title: string
-	who: string
-	specialist: string
-	status: string
-	startsAt: number
-	zone: string
-}
-
-/** What staff may speak of: yesterday's and the next month's. */
-export async function houseAppointments(ctx: ReadCtx): Promise<HouseAppointment[]> {
-	const { businessId, now } = ctx
-	return ctx.db.all<HouseAppointment>(sql`
-		SELECT visit.id, visit.short_id AS shortId, visit.title, trim(who.name || ' ' || coalesce(who.lastname, '')) AS who,
-			staff.name AS specialist, visit.status, visit.starts_at AS startsAt, branch.time_zone AS zone
-		FROM appointments visit
-		JOIN contacts who ON who.business_id = ${businessId} AND who.id = visit.contact_id
-		JOIN specialists staff ON staff.business_id = ${businessId} AND staff.id = visit.specialist_id
-		JOIN branches branch ON branch.business_id = ${businessId} AND branch.id = visit.branch_id
-		WHERE visit.business_id = ${businessId} AND visit.deleted_at IS NULL
-			AND visit.starts_at BETWEEN ${now - 2 * DAY} AND ${now + 31 * DAY}
-		ORDER BY visit.starts_at LIMIT 500`)
-}
-
 /**
  * Null when there is no such turn or its thread is gone. One statement, since every turn begins with it and a statement
  * costs more than the rows that it reads.
@@ -228,7 +208,8 @@ function talkOf(businessId: string): SQL {
 				'choiceId', content ->> '$.choiceId', 'understood', content ->> '$.understood', 'isDeleted', is_deleted, 'at', at, 'place', place))
 			FROM (SELECT id, role, type, text, content, is_deleted, at, rowid AS place FROM messages
 				WHERE business_id = ${businessId} AND thread_id = turn.thread_id
-				AND type NOT IN ('function_call', 'function_call_output') ORDER BY at DESC, id DESC LIMIT 80)),
+				AND type NOT IN ('function_call', 'function_call_output')
+				AND coalesce(cause ->> '$.rule', '') NOT IN ('forms.chat', ${takenRule}) ORDER BY at DESC, id DESC LIMIT 80)),
 		'steps', (
 			SELECT json_group_array(json_object('step', step, 'answer', json(answer), 'results', json(results)))
 			FROM (SELECT step, answer, results FROM turn_steps
@@ -269,10 +250,23 @@ function shopOf(businessId: string): SQL {
 		'questions', (
 			SELECT json_group_array(json_object('id', id, 'question', question, 'answer', answer))
 			FROM (SELECT id, question, answer FROM questions WHERE ${here} ORDER BY id LIMIT 200)),
-		'refundRule', json((SELECT json_object('refundsByRule', json('true'), 'noticeHours', notice_hours,
-			'earlyPercent', early_percent, 'latePercent', late_percent) FROM payment_settings
-			WHERE business_id = ${businessId} AND refunds_by_rule)),
+		${askableForms(businessId)},
+		${soldByLink(businessId, takesPayments)},
+		'refundRule', ${refundRuleOf(businessId)},
 		'hasPassages', EXISTS (SELECT 1 FROM knowledge_documents WHERE ${here} AND state = 'listo')`
+}
+
+/** What takes answers, as far as can be told without a clock. */
+function askableForms(businessId: string): SQL {
+	return sql`'forms', (SELECT json_group_array(json_object('id', id, 'title', title))
+		FROM (SELECT id, title FROM forms WHERE business_id = ${businessId} AND deleted_at IS NULL AND is_open
+			ORDER BY created_at, id LIMIT 20))`
+}
+
+function refundRuleOf(businessId: string): SQL {
+	return sql`json((SELECT json_object('refundsByRule', json('true'), 'noticeHours', notice_hours,
+		'earlyPercent', early_percent, 'latePercent', late_percent) FROM payment_settings
+		WHERE business_id = ${businessId} AND refunds_by_rule))`
 }
 
 function offerOf(businessId: string, now: number): SQL {

@@ -55,6 +55,11 @@ export function CapabilitiesForm({ assistant, mayEdit, lastResult }: SettingsFor
 					</CapabilitySection>
 					<CapabilitySection id="cap-ventas" icon="shopping-bag" title="Venta de productos" {...count('sales')}>
 						<OnOff
+							field={fields.offerPackages}
+							name="Vender paquetes y tarjetas de regalo"
+							hint="Los que se venden en línea: manda el enlace de pago cuando la persona dice que sí."
+						/>
+						<OnOff
 							field={fields.createOrders}
 							name="Levantar pedidos"
 							hint="Todavía no hay pedidos: se guarda para cuando los haya."
@@ -92,6 +97,13 @@ export function CapabilitiesForm({ assistant, mayEdit, lastResult }: SettingsFor
 					name="Guardar datos de la persona"
 					hint="Nombre, correo y lo que cuente de sí, en su ficha."
 				/>
+				{isBusiness ? null : (
+					<OnOff
+						field={fields.askForms}
+						name="Preguntar formularios"
+						hint="Hace las preguntas de un formulario abierto en la conversación, una por una."
+					/>
+				)}
 				{isBusiness ? null : (
 					<OnOff
 						field={fields.createCustomConversionEvents}

@@ -40,9 +40,9 @@ const sections = {
 		...(['updateAppointmentStatus', 'getAppointmentsByDate', 'createBlockSchedules'] as const),
 	],
 	notifications: ['requestsConfirmation', 'sendsReminder', 'cancelsUnconfirmed', 'postsFreeSchedules'],
-	sales: ['createOrders'],
+	sales: ['offerPackages', 'createOrders'],
 	communication: ['processAudio', 'answersAloud', 'processImages', 'createReminders'],
-	general: ['collectClientData', 'createCustomConversionEvents'],
+	general: ['collectClientData', 'askForms', 'createCustomConversionEvents'],
 } as const
 
 /** How many switches of a part are on, of those that its panel shows. */

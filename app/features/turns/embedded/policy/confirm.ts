@@ -45,6 +45,8 @@ export function repeat(turn: Turn, proposal: Proposal, lead: string): Saying {
 		setAppointmentStatus: '¿Marco',
 		createBlock: '¿Bloqueo',
 		createReminder: '¿{Te|Le} recuerdo',
+		offerPackage: '¿{Te|Le} mando el enlace para pagar',
+		offerGiftCard: '¿{Te|Le} mando el enlace para pagar',
 	}
 	const text = `${verbs[proposal.tool] ?? '¿Confirmo'} ${proposal.text}?`
 	turn.frame.proposal = proposal
@@ -123,6 +125,8 @@ const verbs: Record<string, RegExp> = {
 	cancelVisit: /(?<!\S)(?:cancelar|confirmar)(?!\S)/,
 	rescheduleAppointment: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
 	moveVisit: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
+	offerPackage: /(?<!\S)(?:manda\w*|envia\w*|pasa\w*|comprar)(?!\S)/,
+	offerGiftCard: /(?<!\S)(?:manda\w*|envia\w*|pasa\w*|comprar)(?!\S)/,
 }
 
 /** Said to this proposal and without a but: 'sí', 'agéndala', 'sí, cancélala'. Whoever still thinks has not agreed. */

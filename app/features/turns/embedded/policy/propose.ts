@@ -57,6 +57,8 @@ export function carriedOut(turn: Turn, proposal: Proposal): Saying {
 		cancelVisit: cancelled,
 		setAppointmentStatus: `${hello} Quedó ${proposal.text}.`,
 		createBlock: `${hello} Bloqueé ${proposal.text}.`,
+		offerPackage: `${hello} {Te|Le} mandé el enlace para pagar ${proposal.text}.`,
+		offerGiftCard: `${hello} {Te|Le} mandé el enlace para pagar ${proposal.text}.`,
 		createReminder: `${hello} {Te|Le} recordaré ${proposal.text}.`,
 	}
 	return say(turn, `${proposal.tool}.done`, texts[proposal.tool] ?? hello)

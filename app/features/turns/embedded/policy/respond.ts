@@ -1,4 +1,6 @@
 import { MINUTE } from '#app/lib/time.ts'
+import { askForm } from '../beside/ask-form.ts'
+import { sell } from '../beside/sell.ts'
 import { serviceOf } from '../facts.ts'
 import { type Offer, type Proposal, type Task } from '../frame.ts'
 import { houseAgenda } from '../house/agenda.ts'
@@ -29,6 +31,11 @@ import { teamsOf } from './visit.ts'
 export function* respond(turn: Turn, change: Change): Play<Saying> {
 	const ordered = yield* attendHouse(turn)
 	if (ordered) return ordered
+	const told = (yield* sell(turn, change)) ?? (yield* askForm(turn))
+	if (told) {
+		turn.frame.misses = 0
+		return told
+	}
 	const early = passOn(turn) ?? unreadable(turn) ?? exchangesService(turn)
 	if (early) return early
 	yield* lookOut(turn)
