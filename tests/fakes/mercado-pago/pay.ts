@@ -89,8 +89,10 @@ export function payRoutes(state: MercadoPagoState): Route[] {
 			answer: async (_, [id, status]) => {
 				const payment = state.payments.get(Number(id))
 				const known = (['approved', 'rejected', 'cancelled', 'refunded'] as const).find((each) => each === status)
-				if (!payment || !known) return html(layout('Error', '<p>No existe</p>'), 404)
-				settlePayment(payment, known)
+				const claim = claims.find((each) => each === status)
+				if (!payment || !(known || claim)) return html(layout('Error', '<p>No existe</p>'), 404)
+				if (known) settlePayment(payment, known)
+				if (claim) disputePayment(payment, claim, now() + 7 * 24 * 3_600_000)
 				await notify(state, payment, { action: 'payment.updated' })
 				return redirect('/')
 			},
@@ -98,12 +100,11 @@ export function payRoutes(state: MercadoPagoState): Route[] {
 	]
 }
 
+/** What becomes of a claim: papers are asked for, the bank keeps the money, the shop has it back. */
+const claims = ['in_process', 'settled', 'reimbursed'] as const
+
 /** A bank takes a payment back, or decides of it: `dueBy` is until when papers may be sent. */
-export function disputePayment(
-	payment: StandinPayment,
-	detail: 'in_process' | 'settled' | 'reimbursed',
-	dueBy?: number,
-) {
+export function disputePayment(payment: StandinPayment, detail: (typeof claims)[number], dueBy?: number) {
 	payment.status = 'charged_back'
 	payment.statusDetail = detail
 	payment.updatedAt = now()
@@ -168,7 +169,7 @@ function overview(state: MercadoPagoState): string {
 <td>${escapeHtml(externalReference)}</td><td>${isExpired(preference) ? 'vencida' : 'abierta'}</td></tr>`
 	})
 	const payments = [...state.payments.values()].reverse().map(({ id, status, amount, externalReference }) => {
-		const forms = ['approved', 'rejected', 'refunded'].map((each) => {
+		const forms = ['approved', 'rejected', 'refunded', ...claims].map((each) => {
 			return `<form method="post" action="/_payments/${id}/${each}"><button class="quiet">${each}</button></form>`
 		})
 		return `<tr><td>${id}</td><td>${status}</td><td>${amount}</td><td>${escapeHtml(externalReference)}</td><td>${forms.join('')}</td></tr>`

@@ -29,6 +29,8 @@ type DetailsPageProps = {
 	/** To that person; `remember` offers it to everybody else. */
 	greeting?: ReactNode
 	remember?: ReactNode
+	/** Whether anything can be sent to the number. */
+	canTell: boolean
 }
 
 /** The last page: what was chosen, for how long it is kept, and who comes. */
@@ -88,9 +90,13 @@ function StepsInOrder({ steps }: Pick<Chosen, 'steps'>) {
 	)
 }
 
+const told = 'Ahí te avisamos de tu cita.'
+/** The salon has no WhatsApp connected yet: nothing is promised. */
+const untold = 'Para que el negocio pueda llamarte o escribirte.'
+
 type DetailsFormProps = Omit<DetailsPageProps, 'chosen' | 'greeting'> & { asks: boolean }
 
-function DetailsForm({ token, result, back, asks, known, remember }: DetailsFormProps) {
+function DetailsForm({ token, result, back, asks, known, remember, canTell }: DetailsFormProps) {
 	const [form, fields] = useForm<Record<keyof BookOnline, string>, unknown>({
 		id: 'datos',
 		lastResult: result as SubmissionResult<string[]> | undefined,
@@ -104,7 +110,7 @@ function DetailsForm({ token, result, back, asks, known, remember }: DetailsForm
 			<ErrorSummary errors={form.errors} fields={judged} />
 			<input type="hidden" name="token" value={token} />
 			<div className="form-grid">
-				<WhoFields fields={fields} hint="Ahí te avisamos de tu cita." />
+				<WhoFields fields={fields} hint={canTell ? told : untold} />
 				<TextField className="full" field={email} label="Correo" type="email" autoComplete="email" optional />
 				<TextArea className="full" field={clientNotes} label="¿Algo que debamos saber?" optional />
 			</div>

@@ -60,6 +60,14 @@ test('PAG-001 PAG-002 the short id opens one appointment to a visitor without lo
 	expect(more).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
 })
 
+test('who paid what the link asks for reads what is left for the desk', async () => {
+	const scene = await aPayScene(home)
+	const opened = done(await open(scene))
+	await fake.pay(opened.link?.preferenceId ?? '')
+	done(await execute(await scene.visitor(), payments.checkPayment, { appointmentId: scene.appointmentId }))
+	expect(await pageOf(scene)).toMatchObject({ state: 'paid', price: { restMinor: 25_000, currency: 'MXN' } })
+})
+
 test('PAG-006 an unknown short id opens no door', async () => {
 	const ctx = await aCtx('public')
 	expect(await byShortId(ctx, 'nobodyhasit')).toBeNull()

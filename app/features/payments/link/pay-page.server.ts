@@ -32,7 +32,7 @@ export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promi
 	return {
 		...page,
 		state,
-		price: priceOf(bill, offer),
+		price: priceOf(bill, offer, state),
 		discount: discountOf(offer, { now: ctx.now, zone: bill.zone }),
 		releaseAt: releaseAt && releaseAt > ctx.now ? clockText(releaseAt, { now: ctx.now, zone: bill.zone }) : null,
 		link: state === 'payable' ? await openLink(ctx, bill, offer) : null,
@@ -89,7 +89,7 @@ function mapUrlOf({ mapUrl, address, city }: Bill): string {
 	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}`)}`
 }
 
-function priceOf(bill: Bill, offer: Offer) {
+function priceOf(bill: Bill, offer: Offer, state: PayPage['state']) {
 	const { priceMinor, currency } = bill
 	const sameMoney = priceMinor !== null && currency === offer.currency
 	// What the link leaves for the desk, and what the visit costs beyond the link's whole price.
@@ -99,7 +99,7 @@ function priceOf(bill: Bill, offer: Offer) {
 	const restMinor =
 		owedMinor === null
 			? offer.laterMinor + (sameMoney ? Math.max(0, priceMinor - linked) : 0)
-			: Math.max(owedMinor - offer.amountMinor, 0)
+			: Math.max(owedMinor - (state === 'paid' ? 0 : offer.amountMinor), 0)
 	return { amountMinor: offer.amountMinor, originalMinor: offer.originalMinor, currency: offer.currency, restMinor }
 }
 

@@ -96,6 +96,16 @@ test('what is paid, cancelled, released or over says so and offers no way to pay
 	}
 })
 
+test('who paid a part reads what is left for the desk', () => {
+	const html = show('ready', {
+		state: 'paid',
+		price: { amountMinor: 10_000, originalMinor: 10_000, currency: 'MXN', restMinor: 25_000 },
+	})
+	expect(html).toContain('Tu anticipo está pagado.')
+	expect(html).toContain('El resto, $250.00, se paga en la sucursal.')
+	expect(html).not.toContain('Tu cita está pagada.')
+})
+
 test('a payment on its way and one that was not approved are told beside the button', () => {
 	expect(show('form', { isPending: true })).toContain('Tu pago está en camino.')
 	expect(show('form', { wasRejected: true })).toContain('Tu último pago no se aprobó.')

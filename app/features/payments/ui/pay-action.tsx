@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type PayPage } from '../schemas.ts'
-import { endings, noOptions } from './pay-words.ts'
+import { endings, noOptions, paidInPart } from './pay-words.ts'
 
 /**
  * `form`: no script has run, the button is a form. `preparing`: the preference is being asked for. `ready`: the page
@@ -16,7 +16,7 @@ type PayActionProps = { page: PayPage; phase: PayPhase; address: string }
 /** The pay button, or what stands in its place. */
 export function PayAction({ page, phase, address }: PayActionProps) {
 	const { state, price, isPending, wasRejected } = page
-	if (state !== 'payable' || !price) return <Ending state={state} />
+	if (state !== 'payable' || !price) return <Ending state={state} price={price} />
 	if (phase === 'verifying') return <Verifying address={address} />
 	if (phase === 'failed') return <Failed address={address} />
 	return (
@@ -106,9 +106,9 @@ function Verifying({ address }: { address: string }) {
 	)
 }
 
-function Ending({ state }: { state: PayPage['state'] }) {
+function Ending({ state, price }: Pick<PayPage, 'state' | 'price'>) {
 	if (state === 'payable') return null
-	const { title, text, status } = endings[state]
+	const { title, text, status } = state === 'paid' && price?.restMinor ? paidInPart(price) : endings[state]
 	return (
 		<Callout status={status} role={status === 'fallo' ? 'alert' : 'status'}>
 			{title ? <b>{title} </b> : null}

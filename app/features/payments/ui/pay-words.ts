@@ -1,3 +1,4 @@
+import { moneyText } from '#app/lib/money.ts'
 import { type PayPage } from '../schemas.ts'
 
 /** PAG-005, to the letter. */
@@ -18,6 +19,16 @@ export const endings: Record<Exclude<PayPage['state'], 'payable'>, Ending> = {
 	nothing_due: { title: 'No hay nada que pagar.', text: 'Tu lugar está apartado.', status: 'ok' },
 	no_link: { title: 'Esta cita no se paga en línea.', text: 'Se paga en la sucursal.', status: 'info' },
 	unavailable: { title: '', text: noOptions, status: 'fallo' },
+}
+
+/** What the link asks for is paid, and not all of the visit. */
+export function paidInPart({ restMinor, currency }: NonNullable<PayPage['price']>): Ending {
+	const rest = moneyText({ minor: restMinor, currency })
+	return {
+		title: 'Tu anticipo está pagado.',
+		text: `Recibimos tu pago. El resto, ${rest}, se paga en la sucursal. ¡Te esperamos!`,
+		status: 'ok',
+	}
 }
 
 /** 'las 23:30', 'la 01:00', or the day and hour where it is another day; `at` stands before an hour of today alone. */

@@ -3,7 +3,8 @@ import { NotMe, RememberBox } from './welcome-back.tsx'
 
 /** What the form of who books has of it: filled in for who is remembered, with the box for everybody else. */
 export function remembering({ business, known, way }: Greeting, page: string) {
-	if (!known) return { remember: <RememberBox way={way} /> }
+	const canTell = way !== 'none'
+	if (!known) return { canTell, remember: <RememberBox way={way} /> }
 	const greeting = (
 		<section className="card" aria-label="Tus datos en este dispositivo">
 			<div className="card-body">
@@ -13,5 +14,5 @@ export function remembering({ business, known, way }: Greeting, page: string) {
 			</div>
 		</section>
 	)
-	return { known, greeting }
+	return { canTell, known, greeting }
 }
