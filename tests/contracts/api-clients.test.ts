@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { transact } from '#app/core/transact.server.ts'
+import { keepHandle } from '#app/features/contacts/handles.server.ts'
+import { contacts as contactRows } from '#db/schema/contacts.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { aContact } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
@@ -28,6 +32,85 @@ test('API-034 API-105 GET /client/{id} answers the full contact', async () => {
 		},
 	})
 	expect((await call('GET /client/con_nadie')).status).toBe(404)
+})
+
+test('API-106 IMP-025 POST /client/massive takes newClients, bussinessId and batchSize, and answers who was registered and how many were not', async () => {
+	const scene = await aBusiness()
+	const call = await anApi(scene)
+	const person = (number: number) => ({ name: `Persona ${number}`, whatsapp: `55${String(30_000_000 + number)}` })
+	const newClients = [...Array.from({ length: 497 }, (_, at) => person(at)), person(0), { name: 'Sin número' }]
+	const payload = { newClients: [...newClients, { ...person(900), email: 'no' }], batchSize: 100 }
+	const { status, body } = await call('POST /client/massive', {
+		body: { ...payload, bussinessId: scene.business.id },
+	})
+	expect(status).toBe(200)
+	expect(body).toMatchObject({
+		...{ success: true, message: 'Clientes registrados', stats: { created: 497, failed: 3 } },
+		failed: [
+			{ place: 497, reason: 'Ese número ya es de otro contacto' },
+			{ place: 498, reason: 'whatsapp: Este campo es requerido' },
+			{ place: 499, reason: 'email: El correo no es válido' },
+		],
+	})
+	expect(body.data).toHaveLength(497)
+	expect((await call(`GET /client/${body.data[0]._id}`)).body.data).toMatchObject({ name: 'Persona 0', type: 'lead' })
+	const many = { ...payload, newClients: [...payload.newClients, person(901)] }
+	expect(await call('POST /client/massive', { body: many })).toMatchObject({ status: 400, body: { success: false } })
+	expect((await call('GET /client/search?search=persona 901&limit=10')).body.data).toEqual([])
+})
+
+test('CON-028 CON-029 COM-233 a contact on the wire has its names, its three types and no other, and its addresses on channels', async () => {
+	const scene = await aBusiness()
+	const call = await anApi(scene)
+	const whole = { name: 'Sara', lastname: 'Ruiz', secondLastname: 'Paz', customId: 'A1', gender: 'female' }
+	const made = []
+	for (const [at, type] of ['lead', 'client', 'personal'].entries())
+		made.push(
+			(await call('POST /client', { body: { client: { ...whole, type, whatsapp: `551111220${at}` } } })).body.data,
+		)
+	expect(made.map(({ type }) => type)).toEqual(['lead', 'client', 'personal'])
+	const [{ _id }] = made
+	for (const [channel, handle] of [
+		['whatsapp', '5215511112200'],
+		['instagram', 'ig-77'],
+		['messenger', 'psid-77'],
+	] as const)
+		await transact(scene.ctx, (within) => keepHandle(within, { contactId: _id, channel, handle, address: handle }))
+	const { body } = await call(`GET /client/${_id}`)
+	expect(body.data).toMatchObject({
+		...{ ...whole, _id, businessId: scene.business.id, pushName: null },
+		...{ whatsapp: '5511112200', countryCode: '52', countryCodeExt: '521' },
+		...{ remoteJid: '5215511112200', instagramAccountId: 'ig-77', messengerId: 'psid-77' },
+	})
+	const other = { ...whole, type: 'vip', whatsapp: '5511112209' }
+	expect((await call('POST /client', { body: { client: other } })).status).toBe(400)
+})
+
+test('CON-038 keys that would reach into an object are dropped from custom fields, and never stored', async () => {
+	const scene = await aBusiness()
+	const call = await anApi(scene)
+	const fields = '{"talla":"M","__proto__":{"isTest":"x"},"constructor":"x","prototype":"x"}'
+	const raw = `{"client":{"name":"Sara","whatsapp":"5511112233","customFields":${fields.replace('{"isTest":"x"}', '"x"')}}}`
+	const { body } = await call('POST /client', { raw, headers: { 'Content-Type': 'application/json' } })
+	const { data } = (await call(`GET /client/${body.data._id}`)).body
+	expect(Object.getOwnPropertyNames(data.customFields)).toEqual(['talla'])
+	const [row] = await scene.ctx.db.select().from(contactRows).where(eq(contactRows.id, body.data._id))
+	expect(JSON.stringify(row?.customFields)).toBe('{"talla":"M"}')
+})
+
+test('API-102 CON-012 a search gives as many as its screen asks for, ten or a hundred, and never more', async () => {
+	const scene = await aBusiness()
+	const call = await anApi(scene)
+	const newClients = Array.from({ length: 120 }, (_, at) => ({
+		name: 'Lucía',
+		whatsapp: `55${String(40_000_000 + at)}`,
+	}))
+	await call('POST /client/massive', { body: { newClients } })
+	const found = async (limit: string) => (await call(`GET /client/search?search=lucia${limit}`)).body.data
+	expect(await found('&limit=100')).toHaveLength(100)
+	expect(await found('&limit=10')).toHaveLength(10)
+	expect(await found('')).toHaveLength(10)
+	expect((await call('GET /client/search?search=lucia&limit=101')).status).toBe(400)
 })
 
 test('API-103 POST /client creates the contact, and answers success, data and message', async () => {

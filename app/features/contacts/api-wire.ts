@@ -12,6 +12,8 @@ import {
 	type ContactDetail,
 	ContactType,
 	CreateContact,
+	CreateContacts,
+	mostAtOnce,
 	SaveContact,
 } from '#app/features/contacts/schemas.ts'
 
@@ -69,6 +71,14 @@ const shape = {
 }
 
 export const WireClient = entity('Client', shape)
+
+/** `bussinessId` is spelt so on the wire; `batchSize` is how many its sender writes at a time, whatever travels here. */
+export const MassiveBody = z.object({
+	newClients: CreateContacts.shape.clients,
+	bussinessId: businessId,
+	businessId,
+	batchSize: z.number().int().min(1).max(mostAtOnce).default(100),
+})
 
 export const ConsentBody = z.object({
 	consent: wrapped('consent', { businessId, ...SetConsent.omit({ contactId: true }).shape }),

@@ -3,6 +3,7 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { setConsent, showConsents } from './consent/consent.server.ts'
 import { Consents, SetConsent } from './consent/schemas.ts'
 import { addNote, createContact, pinNote, saveAtDesk, saveContact, saveContactData } from './contacts.server.ts'
+import { createContacts } from './creating-many.server.ts'
 import { listDuplicates, mergeMany } from './merging/duplicates.server.ts'
 import {
 	Duplicates,
@@ -24,6 +25,8 @@ import {
 	ContactDetail,
 	ContactRef,
 	CreateContact,
+	CreateContacts,
+	CreatedContacts,
 	FoundContacts,
 	PinNote,
 	SaveAtDesk,
@@ -57,6 +60,14 @@ export const contacts = feature('contacts', {
 		input: CreateContact,
 		output: ContactDetail,
 		run: createContact,
+	}),
+	createContacts: operation({
+		summary: 'Registra varios contactos; los que no se pueden registrar se dicen con su razón.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: CreateContacts,
+		output: CreatedContacts,
+		run: createContacts,
 	}),
 	saveContact: operation({
 		summary: 'Guarda todos los datos de un contacto.',

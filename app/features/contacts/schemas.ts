@@ -62,6 +62,18 @@ const fields = {
 export const CreateContact = z.object({ ...fields, whatsapp: localPhone, type: ContactType.default('lead') })
 export type CreateContact = z.output<typeof CreateContact>
 
+/** So many come in one request at most. */
+export const mostAtOnce = 500
+
+/** Several at once: who can't be registered is told apart, and keeps nobody else out. */
+export const CreateContacts = z.object({
+	clients: z
+		.array(z.record(z.string(), z.json()))
+		.min(1, { error: 'Envía por lo menos un cliente' })
+		.max(mostAtOnce, { error: `Máximo ${mostAtOnce} clientes` }),
+})
+export type CreateContacts = z.output<typeof CreateContacts>
+
 /** The whole record: what is missing is cleared. The number may be absent for people known by another address alone. */
 export const SaveContact = z.object({
 	...fields,
@@ -169,6 +181,13 @@ export type ContactDetail = z.output<typeof ContactDetail>
 /** The words with which a business marks its clients, the commonest first. */
 export const UsedTags = z.object({ tags: z.array(z.string()) })
 export type UsedTags = z.output<typeof UsedTags>
+
+/** Those that were registered, and why others were not, by their place in the list. */
+export const CreatedContacts = z.object({
+	created: z.array(ContactDetail),
+	failed: z.array(z.object({ place: z.number(), reason: z.string() })),
+})
+export type CreatedContacts = z.output<typeof CreatedContacts>
 
 export const FoundContacts = z.object({ contacts: z.array(Contact) })
 export type FoundContacts = z.output<typeof FoundContacts>

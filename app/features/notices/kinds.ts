@@ -21,6 +21,7 @@ export const noticeKinds = [
 	'payments.evidenceDue',
 	'counter.packageEnding',
 	'forms.alarmed',
+	'sources.tokenRefused',
 	'billing.balanceLow',
 	'billing.chargeFailed',
 	'billing.planEnded',
@@ -149,6 +150,11 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		permission: 'forms.view',
 		subject: ({ answerId }) => answerId,
 		details: ({ contactId }) => ({ contactId }),
+	},
+	'sources.tokenRefused': {
+		permission: 'integrations.view',
+		subject: ({ datasetId }) => datasetId,
+		details: () => ({}),
 	},
 	'billing.balanceLow': {
 		permission: 'credits.view',

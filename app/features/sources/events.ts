@@ -12,6 +12,8 @@ export const sourcesEvents = {
 	'sources.arrived': z.object({ contactId: z.string(), arrivalId: z.string() }),
 	'sources.datasetConnected': z.object({}),
 	'sources.datasetDisconnected': z.object({}),
+	/** Meta takes the token of the data set no more. */
+	'sources.tokenRefused': z.object({ datasetId: z.string() }),
 	/** What becomes of telling Meta of a conversion changed. */
 	'sources.conversionTold': z.object({ conversionId: z.string(), state: z.string() }),
 } satisfies Events<'sources'>

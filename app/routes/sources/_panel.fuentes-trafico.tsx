@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { sources } from '#app/features/sources/operations.server.ts'
 import { SourcesPage } from '#app/features/sources/ui/sources-page.tsx'
+import { dateIn } from '#app/lib/time-text.ts'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
 import { useLive } from '#app/realtime/use-live.ts'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
@@ -16,12 +17,18 @@ const failed = 'Error al buscar la fuente de tráfico'
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
-	const address = addressOf(request)
+	const { timeZone } = await frameOf(ctx)
+	const address = addressOf(request, dateIn(ctx.now, timeZone))
 	const { q: name, desde: from, hasta: to, toque } = address
 	const touch = toque === 'ultimo' ? ('last' as const) : ('first' as const)
-	const { timeZone } = await frameOf(ctx)
+	const said = { refused: failed, failed }
+	const report = await load(ctx, sources.report, { name, from, to, touch }, said)
+	const isEmpty = report.sources.length === 0 && report.places.length === 0
+	// Whoever came longer ago than is counted has been here all the same.
+	const ever = isEmpty && address.isUsual ? await load(ctx, sources.report, { name, touch }, said) : report
 	return {
-		report: await load(ctx, sources.report, { name, from, to, touch }, { refused: failed, failed }),
+		report,
+		isNew: ever.sources.length === 0 && ever.places.length === 0,
 		address,
 		may: { edit: ctx.can('sources.edit'), delete: ctx.can('sources.delete'), money: ctx.can('finance.view') },
 		timeZone,

@@ -14,7 +14,7 @@ async function aClient(more: Record<string, unknown>): Promise<string> {
 	return (await salon.own.visitor.call<{ _id: string }>('POST /client', { client }))._id
 }
 
-test('CON-003 CON-015 CON-075 the filters have seven sections, the form two tabs, and a page a hundred rows unless it is told otherwise', async () => {
+test('CON-003 CON-015 CON-075 COM-236 the filters have seven sections, the form two tabs, and a page a hundred rows unless it is told otherwise', async () => {
 	const list = await at(path)
 	const sections = [...list.html.matchAll(/<details[^>]*><summary><span class="grow">([^<]+)</g)].map(
 		([, name]) => name,
@@ -67,7 +67,7 @@ test('CON-061 CON-064 CON-066 CON-067 the record says type and silence, each tab
 	expect((await at(`${path}/${id}/historia?tipo=nota`)).words).toContain('Nada de esto todavía')
 })
 
-test('CON-076 who may only look finds no buttons that change anybody', async () => {
+test('CON-076 COM-236 who may only look finds no buttons that change anybody', async () => {
 	const id = await aClient({ name: 'Olga', whatsapp: '5570030003' })
 	const desk = await hireReceptionist(salon.own, salon.program.url, salon.mail)
 	await salon.plant("UPDATE members SET permissions = ? WHERE business_id = ? AND access = 'listed'", [
@@ -128,4 +128,57 @@ test('what somebody wants to be sent is switched off and on again on the record,
 	const story = await at(`${path}/${id}/historia?tipo=consentimiento`)
 	expect(story.words).toContain('Ya no quiere avisos de sus citas por Correo')
 	expect(story.words).toContain('Quiere promociones por WhatsApp')
+})
+
+test('CON-002 CON-010 the search and the filters stand over the one list of /contactos; by interest it keeps who booked one of the services within the dates', async () => {
+	const { own } = salon
+	const [id, other] = [
+		await aClient({ name: 'Irma', lastname: 'Solano', whatsapp: '5570030031' }),
+		await aClient({ name: 'Irma', lastname: 'Torres', whatsapp: '5570030032' }),
+	]
+	const ids = { branchId: own.branch, specialistId: own.specialists['Andrea Solís'] }
+	const book = (clientId: string, service: string, start: string) =>
+		own.visitor.call('POST /appointment', {
+			appointment: { ...ids, clientId, serviceId: own.services[service], start },
+		})
+	await book(id, 'Manicure con gel', '2026-12-17T10:00')
+	await book(other, 'Pedicure spa', '2026-12-17T13:00')
+	const all = await at(`${path}?q=irma`)
+	for (const name of ['Irma Solano', 'Irma Torres']) expect(all.words).toContain(`Seleccionar a ${name}`)
+	const asked = (dates: Record<string, string>) =>
+		all.press(/^Ver \d+ clientes?$/, { servicio: [own.services['Manicure con gel'] ?? ''], ...dates })
+	const narrowed = await asked({})
+	expect(narrowed.path).toMatch(/^\/contactos\?/)
+	expect(narrowed.words).toContain('Seleccionar a Irma Solano')
+	expect(narrowed.words).not.toContain('Seleccionar a Irma Torres')
+	const day = '2026-11-20'
+	expect((await asked({ interesDesde: day, interesHasta: day })).words).toContain('Seleccionar a Irma Solano')
+	expect((await asked({ interesHasta: '2026-11-19' })).words).not.toContain('Seleccionar a Irma Solano')
+})
+
+test('CON-017 what is optional is folded away in the form and keeps what was typed when the form comes back', async () => {
+	const form = await at(`${path}/nuevo`)
+	const folded = /<details class="client-more"[^>]*><summary>Campos opcionales<\/summary>([\s\S]*?)<\/details>/
+	const inside = folded.exec(form.html)?.[1] ?? ''
+	for (const name of ['email', 'birthdate', 'customId']) expect(inside).toContain(`name="${name}"`)
+	for (const name of ['name', 'whatsapp', 'type']) expect(inside).not.toContain(`name="${name}"`)
+	const again = await form.press(/^Registrar contacto$/, { name: '', whatsapp: '5570030041', email: 'ana@ejemplo.mx' })
+	expect(again.errorOf('name')).toBe('Este campo es requerido')
+	expect(again.values('email')).toEqual(['ana@ejemplo.mx'])
+	expect(folded.exec(again.html)?.[1]).toContain('ana@ejemplo.mx')
+})
+
+test('CON-040 CON-041 the card of a person shows names, number and a chip with the type, in green for a client', async () => {
+	const chip = async (type: string) => {
+		const number = type === 'client' ? '5570030051' : '5570030052'
+		const id = await aClient({ name: 'Berta', lastname: 'Luna', whatsapp: number, type })
+		const card = await at(`${path}/${id}`)
+		const who = /aria-label="Quién es">([\s\S]*?)<\/section>/
+		expect(card.wordsIn(who)).toMatch(/Berta Luna 52 557 003 005\d/)
+		return /class="status"(?: data-status="(\w+)")?>([^<]*)</.exec(who.exec(card.html)?.[1] ?? '')?.slice(1)
+	}
+	expect(await chip('client')).toEqual(['ok', 'Cliente'])
+	const lead = await chip('lead')
+	expect(lead?.at(1)).toBe('Lead')
+	expect(lead?.at(0)).not.toBe('ok')
 })

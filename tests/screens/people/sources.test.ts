@@ -3,6 +3,7 @@ import { refuses } from '#tests/support/catalogue-papers.ts'
 import { type Paper, paperAt } from '#tests/support/paper.ts'
 import { formsIn } from '#tests/support/paper-forms.ts'
 import { visitorOf } from '#tests/support/programs/browser-door.ts'
+import { opening } from '#tests/support/programs/salon-program.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
 /** From where people come, as it is without scripts. */
@@ -59,6 +60,24 @@ test('who books by the link of a campaign is counted, days later in the same bro
 	const record = await at(`/contactos/${client?._id}?pestana=fuentes`)
 	expect(record.words).toContain('Promo de otoño Único contacto · Campaña (UTM)')
 	expect((await at(`${path}?hasta=2020-01-01`)).words).toMatch(/Promo de otoño .* 0 0 % \(0\) —/)
+})
+
+test('people are counted who came in the last ninety days, unless other dates are asked for; a blank beginning is none', async () => {
+	const [arrival] = await salon.plant('SELECT id, at FROM contact_arrivals ORDER BY at LIMIT 1')
+	const days = (count: number) => opening - count * 86_400_000
+	const move = (at: number) => salon.plant('UPDATE contact_arrivals SET at = ? WHERE id = ?', [at, String(arrival?.id)])
+	const usual = await at(path)
+	expect(usual.values('desde')).toEqual(['2026-08-23'])
+	expect(usual.words).toContain('Se cuenta a quien llegó en los últimos 90 días.')
+	expect(usual.words).toMatch(/Promo de otoño .* 1 0 % \(1?0?\) —/)
+	await move(days(88))
+	expect((await at(path)).words).toMatch(/Promo de otoño .* 1 0 % \(0\) —/)
+	await move(days(91))
+	expect((await at(path)).words).toMatch(/Promo de otoño .* 0 0 % \(0\) —/)
+	const all = await (await at(path)).open(/^Ver desde el principio$/)
+	expect(all.words).toMatch(/Promo de otoño .* 1 0 % \(0\) —/)
+	expect(all.words).not.toContain('90 días')
+	await move(Number(arrival?.at))
 })
 
 test('who answers a form by the link of a campaign is counted under the campaign', async () => {

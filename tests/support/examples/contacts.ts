@@ -24,6 +24,7 @@ export const examples: Record<string, Entry> = {
 	'contacts.searchContacts': () => ({ search: 'reg' }),
 	'contacts.getContact': ({ ids: { contactId } }) => ({ contactId }),
 	'contacts.createContact': () => ({ name: ' Ana ', whatsapp: '55 2222 3333', customFields: { talla: 'M' } }),
+	'contacts.createContacts': () => ({ clients: [{ name: 'Eva', whatsapp: '55 2222 4444' }, { name: 'Sin número' }] }),
 	'contacts.saveContact': ({ ids: { contactId } }) => {
 		return { contactId, name: 'Regina', type: 'client', whatsapp: '5598765432' }
 	},

@@ -106,6 +106,12 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'triangle-exclamation-point',
 		status: 'aviso',
 	},
+	'sources.tokenRefused': {
+		title: 'Meta ya no acepta tus eventos de conversión',
+		text: 'El token dejó de servir. Conéctalo otra vez en Conexiones; lo que pase mientras tanto se guarda y puedes enviarlo después.',
+		icon: 'wifi-off',
+		status: 'fallo',
+	},
 	'billing.balanceLow': {
 		title: 'Créditos',
 		text: 'Recarga para que tus asistentes sigan contestando.',
@@ -206,6 +212,7 @@ export function addressOf({ threadId, appointmentId, saleId, contactId, kind }: 
 	if (threadId) return `/chat/${threadId}`
 	if (contactId) return `/contactos/${contactId}`
 	if (kind.startsWith('billing.')) return '/creditos'
+	if (kind === 'sources.tokenRefused') return '/integraciones/conversiones'
 	if (kind === 'turns.spendingReached') return '/negocio/configuracion'
 	return kind === 'turns.outOfCredits' || kind === 'turns.allowanceSpent' ? '/asistentes' : undefined
 }

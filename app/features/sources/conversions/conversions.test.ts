@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { notices } from '#app/features/notices/operations.server.ts'
 import { noteConversion } from '#app/features/turns/conversions.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { localDate } from '#app/lib/time.ts'
@@ -74,12 +75,18 @@ test('a token that Meta refuses ends the telling with its reason; with a new one
 	expect((await listed(scene)).conversions).toMatchObject([{ told: { state: 'refused', problem: 'token' } }])
 	const shown = await execute(scene.ctx, conversions.dataset, {})
 	expect(shown).toMatchObject({ value: { isConnected: true, problem: 'token', failed: 1 } })
+	// Staff hear of it, once.
+	const heard = async () => (await scene.eventNames()).filter((name) => name === 'sources.tokenRefused').length
+	expect(await heard()).toBe(1)
+	const bell = await execute(scene.ctx, notices.list, {})
+	expect(bell).toMatchObject({ value: { notices: [{ kind: 'sources.tokenRefused', isNew: true }] } })
 	expect(await execute(scene.ctx, conversions.tellAgain, { conversionId: id })).toMatchObject({ ok: false })
 	// What happens meanwhile is kept, to be sent like the first.
 	const { id: later } = await did(scene, contactId, 'Pagó')
 	expect((await listed(scene, { search: 'pago' })).conversions).toMatchObject([
 		{ told: { state: 'failed', problem: 'token' } },
 	])
+	expect(await heard()).toBe(1)
 	scene.graph.registrations().revokedTokens.clear()
 	await execute(scene.ctx, conversions.connectDataset, dataset)
 	// Asked for twice it is told once.

@@ -1,4 +1,4 @@
-import { and, count, eq, max } from 'drizzle-orm'
+import { and, count, eq, isNull, max } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -97,5 +97,11 @@ export async function forgetDataset(ctx: WriteCtx): Promise<void> {
 /** Meta takes the token no more; somebody has to give another one. */
 export async function noteRefusedToken(ctx: WriteCtx, row: DatasetRow): Promise<void> {
 	const same = and(owned(ctx, conversionDatasets, row.id), eq(conversionDatasets.connectedAt, row.connectedAt))
-	await ctx.db.update(conversionDatasets).set({ problem: 'token' }).where(same)
+	const found = await ctx.db
+		.update(conversionDatasets)
+		.set({ problem: 'token' })
+		.where(and(same, isNull(conversionDatasets.problem)))
+		.returning({ id: conversionDatasets.id })
+	// What was refused before it was known says nothing new.
+	for (const { id: datasetId } of found) await ctx.emit('sources.tokenRefused', { datasetId })
 }

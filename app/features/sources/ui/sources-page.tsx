@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
 import { dateIn, shortDate } from '#app/lib/time-text.ts'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -13,9 +13,17 @@ import { type CountedPlace, type CountedSource, type SourcesReport } from '../sc
 import { arrivalNames, matchNames } from '../words.ts'
 import '#app/ui/list/table.css'
 
-export type SourcesAddress = { q?: string; desde?: string; hasta?: string; toque?: string }
+/** `isUsual`: it names no dates, and the usual ones stand in their place. */
+export type SourcesAddress = { isUsual: boolean; q?: string; desde?: string; hasta?: string; toque?: string }
 type May = { edit: boolean; delete: boolean; money: boolean }
-type SourcesPageProps = { report: SourcesReport; address: SourcesAddress; may: May; timeZone: string }
+type SourcesPageProps = {
+	report: SourcesReport
+	/** Nobody ever came from anywhere, and no source is defined. */
+	isNew: boolean
+	address: SourcesAddress
+	may: May
+	timeZone: string
+}
 
 const home = '/fuentes-trafico'
 const touchChoices = [
@@ -24,10 +32,9 @@ const touchChoices = [
 ]
 
 /** The sources of a business and who came by each; then what nobody defined: advertisements, links and campaigns. */
-export function SourcesPage({ report: { sources, places }, address, may, timeZone }: SourcesPageProps) {
+export function SourcesPage({ report: { sources, places }, isNew, address, may, timeZone }: SourcesPageProps) {
 	const isSearched = address.q !== undefined
-	const isEmpty = sources.length === 0 && places.length === 0
-	if (isEmpty && !isSearched && !address.desde && !address.hasta) {
+	if (isNew && !isSearched && address.isUsual) {
 		return (
 			<EmptyState
 				title="Aún no hay fuentes de tráfico"
@@ -62,6 +69,11 @@ export function SourcesPage({ report: { sources, places }, address, may, timeZon
 				</section>
 			) : null}
 			<p className="caption">
+				{address.isUsual ? (
+					<>
+						Se cuenta a quien llegó en los últimos 90 días. <Link to={allOf(address)}>Ver desde el principio</Link>.{' '}
+					</>
+				) : null}
 				Cada persona se cuenta una vez. Conversión: cuántas ya son clientes.
 				{may.money ? ' Ingresos: lo que han pagado desde que llegaron.' : ''}
 			</p>
@@ -69,9 +81,15 @@ export function SourcesPage({ report: { sources, places }, address, may, timeZon
 	)
 }
 
+/** The same without a beginning. */
+function allOf({ q, toque }: SourcesAddress): string {
+	const words = [...(q ? [['q', q]] : []), ...(toque ? [['toque', toque]] : []), ['desde', '']]
+	return `${home}?${new URLSearchParams(words)}`
+}
+
 function Filters({ address }: { address: SourcesAddress }) {
-	const { q, desde, hasta, toque } = address
-	const used = [desde, hasta, toque === 'ultimo' ? toque : undefined].filter(Boolean).length
+	const { q, desde, hasta, toque, isUsual } = address
+	const used = [isUsual ? undefined : desde, hasta, toque === 'ultimo' ? toque : undefined].filter(Boolean).length
 	return (
 		<FoldedFilters used={used}>
 			<Form
