@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
 import { keepHandle } from '#app/features/contacts/handles.server.ts'
-import { contacts as contactRows } from '#db/schema/contacts.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { aContact } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
@@ -56,7 +54,7 @@ test('API-106 IMP-025 POST /client/massive takes newClients, bussinessId and bat
 	expect((await call(`GET /client/${body.data[0]._id}`)).body.data).toMatchObject({ name: 'Persona 0', type: 'lead' })
 	const many = { ...payload, newClients: [...payload.newClients, person(901)] }
 	expect(await call('POST /client/massive', { body: many })).toMatchObject({ status: 400, body: { success: false } })
-	expect((await call('GET /client/search?search=persona 901&limit=10')).body.data).toEqual([])
+	expect((await call('GET /client/search?search=5530000901')).body.data).toEqual([])
 })
 
 test('CON-028 CON-029 COM-233 a contact on the wire has its names, its three types and no other, and its addresses on channels', async () => {
@@ -84,18 +82,6 @@ test('CON-028 CON-029 COM-233 a contact on the wire has its names, its three typ
 	})
 	const other = { ...whole, type: 'vip', whatsapp: '5511112209' }
 	expect((await call('POST /client', { body: { client: other } })).status).toBe(400)
-})
-
-test('CON-038 keys that would reach into an object are dropped from custom fields, and never stored', async () => {
-	const scene = await aBusiness()
-	const call = await anApi(scene)
-	const fields = '{"talla":"M","__proto__":{"isTest":"x"},"constructor":"x","prototype":"x"}'
-	const raw = `{"client":{"name":"Sara","whatsapp":"5511112233","customFields":${fields.replace('{"isTest":"x"}', '"x"')}}}`
-	const { body } = await call('POST /client', { raw, headers: { 'Content-Type': 'application/json' } })
-	const { data } = (await call(`GET /client/${body.data._id}`)).body
-	expect(Object.getOwnPropertyNames(data.customFields)).toEqual(['talla'])
-	const [row] = await scene.ctx.db.select().from(contactRows).where(eq(contactRows.id, body.data._id))
-	expect(JSON.stringify(row?.customFields)).toBe('{"talla":"M"}')
 })
 
 test('API-102 CON-012 a search gives as many as its screen asks for, ten or a hundred, and never more', async () => {

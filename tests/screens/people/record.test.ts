@@ -182,3 +182,19 @@ test('CON-040 CON-041 the card of a person shows names, number and a chip with t
 	expect(lead?.at(1)).toBe('Lead')
 	expect(lead?.at(0)).not.toBe('ok')
 })
+
+test('CON-038 keys of custom fields that would reach into an object are dropped, and never stored', async () => {
+	const id = await aClient({ name: 'Dora', whatsapp: '5570030061' })
+	let form = await at(`${path}/${id}/editar`)
+	for (let rows = 0; rows < 4; rows++) form = await form.press(/^Agregar campo$/)
+	const keys = ['__proto__', 'constructor', 'prototype', 'talla']
+	const typed = keys.flatMap((key, row) => [
+		[`fields[${row}].key`, key],
+		[`fields[${row}].value`, `valor ${row}`],
+	])
+	const saved = await form.press(/^Guardar contacto$/, Object.fromEntries(typed))
+	expect(saved.words).toContain('talla valor 3')
+	for (const word of ['valor 0', 'valor 1', 'valor 2']) expect(saved.words).not.toContain(word)
+	const [row] = await salon.plant('SELECT custom_fields AS stored FROM contacts WHERE id = ?', [id])
+	expect(row?.stored).toBe('{"talla":"valor 3"}')
+})
