@@ -3,7 +3,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { wholeRow } from '#app/core/rows/whole-row.ts'
 import { newId } from '#app/lib/id.ts'
 import { canonicalPhone, extendedCode } from '#app/lib/phone.ts'
-import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
+import { contactConsents, contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
 import { firstName, storedFields } from './rules.ts'
 
 /** Somebody new, whose number nobody in the business has. */
@@ -20,6 +20,8 @@ export type NewPerson = {
 	type?: 'lead' | 'client' | 'personal'
 	noRespond?: boolean
 	note?: string
+	/** Whether they want advertising by WhatsApp, as the file says. */
+	promotions?: boolean
 	tags: string[]
 	customFields: Record<string, string>
 }
@@ -59,7 +61,21 @@ export async function createMany(ctx: WriteCtx, people: NewPerson[]): Promise<st
 		})
 	const noted = people.flatMap(({ note }, at) => (note ? [{ contactId: idOf(at), text: note }] : []))
 	await addNotes(ctx, noted)
+	const said = people.flatMap(({ promotions: given }, at) =>
+		given === undefined ? [] : [{ contactId: idOf(at), given }],
+	)
+	await addConsents(ctx, said)
 	return ids
+}
+
+/** What a file says of advertising by WhatsApp, of people who are new. */
+async function addConsents(ctx: WriteCtx, said: { contactId: string; given: boolean }[]): Promise<void> {
+	if (said.length === 0) return
+	const { businessId, now: at } = ctx
+	const how = { channel: 'whatsapp', purpose: 'marketing', source: 'import', by: ctx.actor.name ?? null } as const
+	await ctx.db
+		.insert(contactConsents)
+		.values(said.map((each) => ({ ...each, ...how, id: newId('cns'), businessId, at })))
 }
 
 /** Notes of many people; answers the id of each. */

@@ -68,7 +68,7 @@ export const mostAtOnce = 500
 /** Several at once: who can't be registered is told apart, and keeps nobody else out. */
 export const CreateContacts = z.object({
 	clients: z
-		.array(z.record(z.string(), z.json()))
+		.array(z.record(z.string(), z.unknown()))
 		.min(1, { error: 'Envía por lo menos un cliente' })
 		.max(mostAtOnce, { error: `Máximo ${mostAtOnce} clientes` }),
 })

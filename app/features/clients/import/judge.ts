@@ -21,6 +21,8 @@ export type Person = {
 	type?: 'lead' | 'client' | 'personal'
 	noRespond?: boolean
 	note?: string
+	/** Whether they want advertising by WhatsApp. */
+	promotions?: boolean
 	tags: string[]
 	customFields: Record<string, string>
 }
@@ -34,6 +36,7 @@ export type Plan = { targets: string[]; countryCode: string | null; tags: string
 const email = z.email()
 const longest = { customId: 10, name: 80, lastname: 80, secondLastname: 80, gender: 30, email: 200 } as const
 const longestField = 500
+const yes = ['si', 'sí', 'true', '1', 'x', 'verdadero', 'yes']
 
 /** Reads one row by the plan: valid, fixable or invalid, with what is wrong in each of its cells (IMP-003 to IMP-021). */
 export function judge(row: TableRow, plan: Plan): Judged {
@@ -57,7 +60,12 @@ class RowReader {
 		const countryCode = this.#country()
 		const phone = countryCode === undefined ? null : this.#phone(countryCode)
 		const rest = { ...this.#names(), ...this.#contact(), type: this.#type(), tags: this.#tags() }
-		const more = { noRespond: this.#silence(), note: this.#note(), customFields: this.#fields() }
+		const more = {
+			noRespond: this.#silence(),
+			note: this.#note(),
+			promotions: this.#promotions(),
+			customFields: this.#fields(),
+		}
 		return phone ? { ...phone, ...rest, ...more } : null
 	}
 
@@ -168,7 +176,18 @@ class RowReader {
 
 	#silence(): boolean | undefined {
 		const word = this.#text('noRespond').toLowerCase()
-		return word === '' ? undefined : ['si', 'sí', 'true', '1', 'x', 'verdadero', 'yes', 'no responder'].includes(word)
+		return word === '' ? undefined : [...yes, 'no responder'].includes(word)
+	}
+
+	#promotions(): boolean | undefined {
+		const typed = this.#text('promotions')
+		const word = typed.toLowerCase()
+		if (yes.includes(word)) return true
+		if (['no', 'false', '0', 'falso', 'baja'].includes(word)) return false
+		if (word === '') return undefined
+		const message = `«${typed.slice(0, 40)}» no es sí ni no`
+		this.#wrong('promotions', { message, hint: 'Se deja sin respuesta', isFixable: true })
+		return undefined
 	}
 
 	#note(): string | undefined {

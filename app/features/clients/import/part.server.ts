@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { noteImported } from '#app/features/contacts/consent/consent.server.ts'
 import { type ContactRow } from '#app/features/contacts/queries.server.ts'
 import { fullName, storedFields } from '#app/features/contacts/rules.ts'
 import { addNotes, createMany } from '#app/features/contacts/saving-many.server.ts'
@@ -129,6 +130,7 @@ async function update(ctx: WriteCtx, importId: string, there: Met[]): Promise<Br
 			.update(contacts)
 			.set({ ...change, updatedAt: ctx.now })
 			.where(owned(ctx, contacts, current.id))
+		if (person.promotions !== undefined) await noteImported(ctx, current.id, person.promotions)
 		const noteId = await noteOnce(ctx, current.id, person.note)
 		const kept = Object.fromEntries(Object.keys(change).map((key) => [key, cellOf(current, key)]))
 		const values = { businessId: ctx.businessId, importId, row: row.at, personId: current.id, at: ctx.now, noteId }

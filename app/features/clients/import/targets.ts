@@ -16,6 +16,7 @@ export const targets = {
 	noRespond: 'No Responder',
 	notes: 'Notas',
 	tags: 'Etiquetas',
+	promotions: 'Acepta promociones',
 } as const
 export type Target = keyof typeof targets
 
@@ -41,6 +42,7 @@ const aliases: Record<Target, string[]> = {
 	noRespond: ['no contestar', 'silenciado', 'no respond'],
 	notes: ['nota', 'comentarios', 'comentario', 'observaciones', 'notes'],
 	tags: ['etiqueta', 'tags', 'tag', 'grupo'],
+	promotions: ['acepta publicidad', 'acepta marketing', 'promociones', 'consentimiento', 'opt in', 'marketing'],
 }
 
 const own = new Map(targetNames.map((target) => [headWord(targets[target]), target]))

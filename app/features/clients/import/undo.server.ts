@@ -6,7 +6,7 @@ import { enqueue } from '#app/core/jobs.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { followers } from '#app/features/contacts/merging/follow.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
-import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
+import { contactConsents, contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
 import { contactImportPeople, contactImports } from '#db/schema/imports.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { type ImportId, importTexts } from './schemas-import.ts'
@@ -65,6 +65,10 @@ async function takeBack(ctx: WriteCtx, made: Made): Promise<boolean> {
 	// A note that somebody pinned since is one that is counted on.
 	const unpinned = noteId && and(owned(ctx, contactNotes, noteId), eq(contactNotes.pinned, false))
 	if (unpinned) await ctx.db.delete(contactNotes).where(unpinned)
+	// What it had said of her being written to.
+	const said = and(owned(ctx, contactConsents), eq(contactConsents.contactId, personId))
+	const byImport = and(eq(contactConsents.source, 'import'), eq(contactConsents.at, at))
+	await ctx.db.delete(contactConsents).where(and(said, byImport))
 	return true
 }
 
@@ -78,8 +82,14 @@ const gone = new Map<SQLiteTable, SQL>([
 export function hangsNothing(personId: string, at: number): SQL | undefined {
 	const others = followers.filter(({ table, by }) => by === 'contactId' && table !== contactHandles)
 	const ofHers = others.map(({ table }) => {
-		const since = table === contactNotes ? sql` AND (at > ${at} OR pinned = 1)` : (gone.get(table) ?? sql``)
+		const since = ownToImport(table, at) ?? gone.get(table) ?? sql``
 		return sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE business_id = ${contacts.businessId} AND contact_id = ${personId}${since})`
 	})
 	return and(...ofHers)
+}
+
+/** Leaves out what the import itself wrote. */
+function ownToImport(table: SQLiteTable, at: number): SQL | undefined {
+	if (table === contactNotes) return sql` AND (at > ${at} OR pinned = 1)`
+	return table === contactConsents ? sql` AND NOT (source = 'import' AND at = ${at})` : undefined
 }

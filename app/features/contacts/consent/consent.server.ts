@@ -40,6 +40,15 @@ export async function noteConsent(ctx: WriteCtx, { given, by, words, ...said }: 
 	return true
 }
 
+/** What a file says of somebody who is there: a yes of it does not take back what the person asked for themselves. */
+export async function noteImported(ctx: WriteCtx, contactId: string, given: boolean): Promise<void> {
+	const about = { contactId, channel: 'whatsapp', purpose: 'marketing' } as const
+	const before = await newestOf(ctx, about)
+	const isOwn = before?.given === false && ['message', 'provider', 'merge'].includes(before.source)
+	if (given && isOwn) return
+	await noteConsent(ctx, { ...about, given, source: 'import', by: ctx.actor.name })
+}
+
 /**
  * What both records said goes to the one that stays. Whoever asked on either not to be written to is not written to: a
  * later yes of the other record was not known to take that back. Answers what was made, for the undoing.
