@@ -42,14 +42,16 @@ export async function createContact(ctx: WriteCtx, input: CreateContact): Promis
 	return contactDetail(ctx, { contactId: id })
 }
 
-/** Somebody who came and gave neither name nor number; both can be filled in later. Answers the id. */
-export async function createUnnamed(ctx: WriteCtx): Promise<string> {
+/** Somebody who came and gave no number, nor even a name; what is missing can be filled in later. Answers the id. */
+export async function createUnnamed(ctx: WriteCtx, person: Unnumbered = { name: 'Sin nombre' }): Promise<string> {
 	const [id, at] = [newId('con'), ctx.now]
-	const row = { id, businessId: ctx.businessId, name: 'Sin nombre', createdAt: at, updatedAt: at }
+	const row = { ...person, id, businessId: ctx.businessId, createdAt: at, updatedAt: at }
 	await ctx.db.insert(contacts).values(row)
 	await ctx.emit('contacts.contactCreated', { contactId: id })
 	return id
 }
+
+type Unnumbered = { name: string; lastname?: string; email?: string; type?: 'client' }
 
 /** Saves the whole record: what is missing is cleared. A changed number takes the old one's place as an address. */
 export async function saveContact(ctx: WriteCtx, input: SaveContact): Promise<ContactDetail> {

@@ -246,6 +246,7 @@ export async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew
 /** The reminder, and the question whether they come. */
 async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Planned, 'kind'>): Promise<void> {
 	const { appointment, contact, branch } = record
+	if (!appointment.isReminded) return
 	const rules = (await assistantOfBranch(ctx, branch.id))?.capabilities
 	const hours = rules?.sendReminder ?? null
 	const quiet = await quietHoursOf(ctx, branch.timeZone)

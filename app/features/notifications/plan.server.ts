@@ -36,7 +36,8 @@ export async function noticePlan(ctx: ReadCtx, query: NoticePlanQuery): Promise<
 	if (!isWhole(meant)) return { ...none, nothing: 'incomplete' }
 	const record = await asTold(ctx, meant, query)
 	if (record.appointment.startsAt <= ctx.now) return { ...none, nothing: 'begun' }
-	const reminder = query.occasion === 'cancelled' ? null : await reminderOf(ctx, record)
+	const isNone = query.occasion === 'cancelled' || !record.appointment.isReminded
+	const reminder = isNone ? null : await reminderOf(ctx, record)
 	const told = await toldOf(ctx, record, query)
 	const planned = { ...none, reminderAt: reminder === null ? null : toIso(reminder) }
 	return told ? { ...planned, nothing: null, message: told } : { ...planned, nothing: 'same' }
@@ -46,6 +47,7 @@ const nothingYet = {
 	visitId: null,
 	priceMinor: null,
 	autoCancelAt: null,
+	isReminded: true,
 	cancelledAt: null,
 	deletedAt: null,
 	attendeeName: null,

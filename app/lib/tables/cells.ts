@@ -10,7 +10,9 @@ export function dayOf(text: string): LocalDate | null {
 	if (iso) return date(iso[1], iso[2], iso[3])
 	const own = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})(?:[ ,].*)?$/.exec(text)
 	if (own) return date(own[3], own[2], own[1])
-	const words = /^(\d{1,2}) (?:de )?([a-z]{3})[a-z]* (?:de |del )?(\d{4})$/.exec(headWord(text))
+	const words = /^(?:[a-z]+ )?(\d{1,2}) (?:de )?([a-z]{3})[a-z]* (?:de |del )?(\d{4}|\d{2})(?: .*)?$/.exec(
+		headWord(text),
+	)
 	const month = words ? months.indexOf(words[2] ?? '') + 1 : 0
 	return words && month > 0 ? date(words[3], String(month), words[1]) : null
 }

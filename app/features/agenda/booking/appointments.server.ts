@@ -67,16 +67,23 @@ type Words = {
 	notice?: NoticeChoice
 }
 
+type Inserting = {
+	seriesId?: string
+	occurrenceOn?: string
+	visitId?: string
+	/** Nobody is told. */
+	quiet?: boolean
+	/** Agreed on elsewhere, before the house was here. */
+	brought?: { status: 'agendada' | 'confirmada'; isReminded: boolean }
+}
+
 /** Writes down who comes to a slot that was found free in this transaction. */
 export async function insertAppointment(
 	ctx: WriteCtx,
 	parts: Parts,
 	words: Words,
 	taken: Taken,
-	{
-		quiet = false,
-		...occurrence
-	}: { seriesId?: string; occurrenceOn?: string; visitId?: string; quiet?: boolean } = {},
+	{ quiet = false, brought, ...occurrence }: Inserting = {},
 ): Promise<Appointment> {
 	// One of a series was judged when the series was made.
 	if (!occurrence.seriesId) await assertPrepared(ctx, parts, taken, words)
@@ -87,6 +94,7 @@ export async function insertAppointment(
 		...slotColumns(taken),
 		...(await priceFor(ctx, parts, taken.specialist.id)),
 		addOns: parts.addOns ?? [],
+		...brought,
 		...occurrence,
 		id,
 		businessId: ctx.businessId,

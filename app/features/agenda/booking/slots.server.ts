@@ -51,7 +51,7 @@ export type Taken = {
 }
 
 /** The slot of a wish. Throws `slot_taken` or `outside_hours` with a `Refusal`, unless staff insist (D-22). */
-export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
+export async function takeSlot(ctx: ReadCtx | WriteCtx, wish: Wish): Promise<Taken> {
 	const { branch, date } = wish
 	const options = await optionsOf(ctx, wish)
 	const free = options.filter(({ reasons }) => reasons.length === 0)
@@ -72,7 +72,7 @@ export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
 }
 
 /** What the wished start comes to with each of the specialists, for as long as each of them takes. */
-async function optionsOf(ctx: WriteCtx, wish: Wish) {
+async function optionsOf(ctx: ReadCtx | WriteCtx, wish: Wish) {
 	const { branch, service, addOns, date, time, specialists, except } = wish
 	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
 	const isUsual = wish.minutes === undefined && (wish.endTime === undefined || grid)
@@ -125,7 +125,7 @@ export function heldColumns(service: ServiceRow, visit: Span) {
 }
 
 /** Minutes from start to end as the clock runs; only staff choose the end. Throws the documented text at `endTime`. */
-export function visitMinutes(ctx: WriteCtx, wish: Wish): number {
+export function visitMinutes(ctx: ReadCtx | WriteCtx, wish: Wish): number {
 	const { branch, service, date, time, endDate = date, endTime } = wish
 	const usual = wish.minutes ?? (service.durationMinutes || defaultMinutes)
 	if (endTime === undefined || !ctx.actor.bookingPolicy.mayLeaveGrid) return usual
@@ -137,7 +137,11 @@ export function visitMinutes(ctx: WriteCtx, wish: Wish): number {
 }
 
 /** Staff write down at once what began earlier today; what lies on a past day they confirm. */
-export function counts(ctx: WriteCtx, { code }: Reason, { branch, date }: Pick<Wish, 'branch' | 'date'>): boolean {
+export function counts(
+	ctx: ReadCtx | WriteCtx,
+	{ code }: Reason,
+	{ branch, date }: Pick<Wish, 'branch' | 'date'>,
+): boolean {
 	if (code !== 'past' || !ctx.actor.bookingPolicy.isStaff) return true
 	return date !== localDate(ctx.now, branch.timeZone)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, ne, or, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
@@ -28,6 +28,7 @@ import {
 	skipped,
 } from './schemas.ts'
 import { isUndoable } from './undo-time.ts'
+import { looksAmerican } from './when.ts'
 
 type Ctx = ReadCtx | WriteCtx
 export type MoveInRow = typeof moveIns.$inferSelect
@@ -122,7 +123,7 @@ function fieldIn(kind: MoveKind, said: string | undefined, place: number): strin
 export async function startMoveIn(ctx: WriteCtx, { moveInId }: OneMoveIn): Promise<OneMoveIn> {
 	const row = await inState(ctx, moveInId, 'read')
 	allowKind(ctx, row.kind, 'make')
-	const missing = missingOf(row) ?? (await unreadOf(ctx, row))
+	const missing = missingOf(row) ?? (await unreadOf(ctx, row)) ?? (await americanOf(ctx, row))
 	if (missing) throw new DomainError('invalid_input', undefined, undefined, missing)
 	if ((await heldOf(ctx, moveInId)) === 0) throw new DomainError('invalid_input', undefined, undefined, messages.noRows)
 	await assertNew(ctx, row.kind, row.fileHash)
@@ -150,6 +151,22 @@ export function missingOf({ kind, mapping, terms }: Pick<MoveInRow, 'kind' | 'ma
 			return 'Di qué columna es el servicio, o elige uno para todas'
 	}
 	return terms.branchId || mapping.includes('branch') ? null : 'Elige la sucursal de las filas que no la dicen'
+}
+
+/** Why its days can't be told apart: some can only be month first, and none only day first. */
+export async function americanOf(ctx: Ctx, { id, kind, mapping }: MoveInRow): Promise<string | null> {
+	const place = mapping.indexOf('date')
+	if (kind !== 'appointments' || place < 0) return null
+	const rows = await ctx.db
+		.select({ day: sql<string | null>`${moveInRows.cells} ->> ${sql.raw(`'$[${place}]'`)}` })
+		.from(moveInRows)
+		.where(rowsOf(ctx, id))
+	const days = rows.map(({ day }) => day ?? '')
+	const found = days.find(looksAmerican)
+	const isDayFirst = days.some((day) => /^(1[3-9]|2\d|3[01])[-/]/.test(day.trim()))
+	return found && !isDayFirst
+		? `Las fechas vienen en mes/día/año («${found}»): cámbialas a día/mes/año y sube el archivo otra vez`
+		: null
 }
 
 /** A file whose reading broke off has fewer rows than it announced. */

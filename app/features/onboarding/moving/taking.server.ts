@@ -3,9 +3,11 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { ownRow } from '#app/core/scope.server.ts'
 import { moveInRows, moveIns, moveInThings } from '#db/schema/imports.ts'
+import { appointmentReader, makeAppointmentOf } from './appointment-rows.server.ts'
 import { textsOf } from './columns.ts'
 import { type Judgement, type Reader } from './judgement.ts'
 import { enqueuePart, type MoveInRow, rowsOf, update } from './move-ins.server.ts'
+import { sentenceOf } from './refusal-text.ts'
 import { type OneMoveIn } from './schemas.ts'
 import { makeServiceOf, serviceReader } from './service-rows.server.ts'
 import { makeSpecialistOf, specialistReader } from './specialist-rows.server.ts'
@@ -20,7 +22,8 @@ const atOnce = 50
 /** Reads the rows of a file in their order, each as what would make it. */
 export async function readerOf(ctx: ReadCtx | WriteCtx, { kind, mapping, terms }: MoveInRow): Promise<FileReader> {
 	if (kind === 'services') return making(mapping, await serviceReader(ctx), makeServiceOf)
-	return making(mapping, await specialistReader(ctx, terms), makeSpecialistOf)
+	if (kind === 'specialists') return making(mapping, await specialistReader(ctx, terms), makeSpecialistOf)
+	return making(mapping, await appointmentReader(ctx, terms), makeAppointmentOf)
 }
 
 function making<Thing>(
@@ -115,11 +118,4 @@ async function keep(ctx: WriteCtx, moveInId: string, made: MadeThing[]): Promise
 		const { kind, id: thingId } = thing
 		await ctx.db.insert(moveInThings).values({ businessId, moveInId, place, kind, thingId, print, createdAt })
 	}
-}
-
-/** Why the house refused, in the words that a person at its form would read. */
-export function sentenceOf({ sentence, details, code }: DomainError): string {
-	const known = details as { conflicts?: { text: string }[]; reasons?: { text: string }[] } | undefined
-	const text = known?.conflicts?.[0]?.text || known?.reasons?.[0]?.text || sentence
-	return text ?? (code === 'duplicate' ? 'Ya estaba registrado' : 'No se pudo guardar')
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { ownRow } from '#app/core/scope.server.ts'
 import { moveInRows, moveIns } from '#db/schema/imports.ts'
-import { missingOf, rowsOf, toMoveIn, unreadOf } from './move-ins.server.ts'
+import { americanOf, missingOf, rowsOf, toMoveIn, unreadOf } from './move-ins.server.ts'
 import { type Judged, type MoveInView, type OneMoveIn, type RefusedOf, type RefusedRows } from './schemas.ts'
 import { readerOf } from './taking.server.ts'
 
@@ -13,7 +13,7 @@ const mostShown = 60
 /** A file with what its first rows would become, what is there already and what is refused. Throws `not_found`. */
 export async function moveInView(ctx: ReadCtx, { moveInId }: OneMoveIn): Promise<MoveInView> {
 	const file = await ownRow(ctx, moveIns, moveInId, 'moveInId')
-	const missing = missingOf(file) ?? (await unreadOf(ctx, file))
+	const missing = missingOf(file) ?? (await unreadOf(ctx, file)) ?? (await americanOf(ctx, file))
 	const first = file.state === 'read' ? await firstRows(ctx, moveInId) : []
 	const judged = missing ? [] : await judgedOf(ctx, file, first)
 	const those = (state: Judged['state']) => judged.filter((row) => row.state === state)

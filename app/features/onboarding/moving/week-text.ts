@@ -1,6 +1,6 @@
-import { hourOf } from '#app/lib/tables/cells.ts'
 import { type LocalTime, type Weekday, weekdays } from '#app/lib/time-calendar.ts'
 import { type TimeRange, WeeklySchedule, weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { clockIn } from './clock-text.ts'
 
 const starts: Record<string, Weekday> = {
 	...{ lu: 'monday', ma: 'tuesday', mi: 'wednesday', ju: 'thursday', vi: 'friday', sa: 'saturday', do: 'sunday' },
@@ -70,11 +70,7 @@ function rangesIn(text: string): TimeRange[] | null {
 	return ranges.every((range) => range !== null) ? ranges : null
 }
 
+/** A closing at midnight is the end of the day. */
 function timeIn(text: string): LocalTime | null {
-	const bare = /^(\d{1,2}) ?(?:(a|p)\.? ?m\.?|h|hrs?)?$/.exec(text)
-	const hour = bare
-		? hourOf(`${bare[1]}:00${bare[2] ? ` ${bare[2]}m` : ''}`)
-		: hourOf(text.replace(/ ?(h|hrs)\.?$/, ''))
-	// A closing at midnight is the end of the day.
-	return text.startsWith('24') ? '23:59' : hour
+	return text.startsWith('24') ? '23:59' : clockIn(text)
 }

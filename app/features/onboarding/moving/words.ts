@@ -26,7 +26,7 @@ export const kindWords: Record<
 }
 
 export const kindOfPath = new Map<string, MoveKind>(
-	(['services', 'specialists'] as MoveKind[]).map((kind) => [kindWords[kind].path, kind]),
+	(Object.keys(kindWords) as MoveKind[]).map((kind) => [kindWords[kind].path, kind]),
 )
 
 export const stateWords: Record<MoveIn['state'], ['info' | 'aviso' | 'ok', string]> = {

@@ -1,15 +1,16 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Failure } from '#app/core/errors.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
-import { isHeadOf } from '#app/features/onboarding/moving/columns.ts'
+import { isHeadOf, refusalHead } from '#app/features/onboarding/moving/columns.ts'
 import { type MoveKind, messages, mostBytes, mostRows } from '#app/features/onboarding/moving/schemas.ts'
 import { kindOfPath } from '#app/features/onboarding/moving/words.ts'
 import { onboarding } from '#app/features/onboarding/operations.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
+import { calendarTexts, isCalendar, readCalendar } from '#app/lib/tables/calendar/read-calendar.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { spanish } from '#app/web/failure-copy.ts'
-import { load } from '#app/web/load.server.ts'
+import { frameOf, load } from '#app/web/load.server.ts'
 import { postedTable } from '#app/web/uploads/posted-table.server.ts'
 
 const atOnce = 500
@@ -30,7 +31,10 @@ type Received = { moveInId: string } | { problem: string }
 
 /** The file of a posted form, read whole; `problem` says why it was not taken. */
 export async function receiveMoveIn(ctx: Ctx<'business'>, request: Request, kind: MoveKind): Promise<Received> {
-	const table = await postedTable(request, { mostBytes, mostRows, isHead: isHeadOf(kind), texts })
+	const { timeZone: zone } = await frameOf(ctx)
+	const other = (bytes: Buffer, name: string) =>
+		kind === 'appointments' ? calendarIn(bytes, name, ctx.now, zone) : null
+	const table = await postedTable(request, { mostBytes, mostRows, isHead: isHeadOf(kind), texts, other })
 	if ('problem' in table) return table
 	const { rows, ...file } = table
 	const opened = await attempt(ctx, onboarding.openMoveIn, { ...file, kind, rows: rows.length })
@@ -44,6 +48,16 @@ export async function receiveMoveIn(ctx: Ctx<'business'>, request: Request, kind
 		return { problem: sentenceOf(added.failure) }
 	}
 	return { moveInId }
+}
+
+/** How far ahead what repeats in a calendar is brought. */
+const repeatDays = 180
+
+function calendarIn(bytes: Buffer, name: string, now: number, zone: string) {
+	const { tooMany } = texts
+	if (isCalendar(bytes)) return readCalendar(bytes, { now, zone, days: repeatDays, mostRows, tooMany, refusalHead })
+	if (/\.zip$/i.test(name)) return { problem: calendarTexts.zip }
+	return /\.ics$/i.test(name) ? { problem: calendarTexts.broken } : null
 }
 
 function sentenceOf({ code, fields }: Failure): string {

@@ -21,8 +21,9 @@ const steps: Step[] = [
 	stepOf('specialists', 'Después de tus servicios, para que cada quien tenga los suyos.'),
 	{
 		...{ word: 'contacts', title: 'Clientes', one: 'cliente', path: '/contactos/importar' },
-		...{ lead: 'Nombre, WhatsApp, correo, cumpleaños y notas.', hint: '' },
+		...{ lead: 'Nombre, WhatsApp, correo, cumpleaños y notas.', hint: 'Antes de las citas, si tienes la lista.' },
 	},
+	stepOf('appointments', 'Al final: nadie recibe un mensaje por ellas.'),
 ]
 
 /** What a house brings with it from where it was, in the order that makes it easy, and what was brought so far. */

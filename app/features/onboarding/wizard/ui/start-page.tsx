@@ -58,7 +58,7 @@ export function StartPage({ own, now, form, isUnderWay, lastResult }: StartPageP
 					<h2>Tus negocios</h2>
 					<BusinessChoice businesses={own.businesses} />
 					<p className="muted">
-						¿Vienes de otro programa? <Link to="/mudanza">Trae tus servicios, tu equipo y tus clientes</Link>.
+						¿Vienes de otro programa? <Link to="/mudanza">Trae tus servicios, tu equipo y tus citas</Link>.
 					</p>
 				</section>
 			) : null}

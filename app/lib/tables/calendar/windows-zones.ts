@@ -1,0 +1,20 @@
+/** What Outlook calls the zones of those who move in, as the world does. */
+export const windowsZones = new Map([
+	['Central Standard Time (Mexico)', 'America/Mexico_City'],
+	['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
+	['Pacific Standard Time (Mexico)', 'America/Tijuana'],
+	['Eastern Standard Time (Mexico)', 'America/Cancun'],
+	['Central America Standard Time', 'America/Guatemala'],
+	['Central Standard Time', 'America/Chicago'],
+	['Mountain Standard Time', 'America/Denver'],
+	['US Mountain Standard Time', 'America/Phoenix'],
+	['Pacific Standard Time', 'America/Los_Angeles'],
+	['Eastern Standard Time', 'America/New_York'],
+	['SA Pacific Standard Time', 'America/Bogota'],
+	['SA Western Standard Time', 'America/La_Paz'],
+	['Pacific SA Standard Time', 'America/Santiago'],
+	['Argentina Standard Time', 'America/Argentina/Buenos_Aires'],
+	['Venezuela Standard Time', 'America/Caracas'],
+	['Romance Standard Time', 'Europe/Madrid'],
+	['UTC', 'UTC'],
+])
