@@ -184,9 +184,10 @@ export function toAppointment(
 	}
 }
 
-/** How far the visit has come is a matter of the desk (agenda/attendance). */
+/** How far the visit has come, and whether the client is reminded, is a matter of the desk. */
 function withoutAttendance(row: AppointmentRecord['appointment']) {
-	const { arrivedAt: _arrived, seatedAt: _seated, finishedAt: _finished, statusBefore: _before, ...rest } = row
+	const { arrivedAt: _arrived, seatedAt: _seated, finishedAt: _finished, statusBefore: _before, ...other } = row
+	const { isReminded: _reminded, ...rest } = other
 	return rest
 }
 

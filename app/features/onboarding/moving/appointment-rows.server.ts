@@ -22,7 +22,7 @@ import { type Judgement, type Reader, refused, type Texts } from './judgement.ts
 import { sentenceOf } from './refusal-text.ts'
 import { type MadeThing } from './things.server.ts'
 import { titleParts } from './title.ts'
-import { whenOf } from './when.ts'
+import { type When, whenOf } from './when.ts'
 
 type Ctx = ReadCtx | WriteCtx
 type Status = 'agendada' | 'confirmada'
@@ -34,35 +34,42 @@ type NewAppointment = {
 	details: string | undefined
 	terms: MoveTerms
 }
+/** Rows further up in the file that are new. */
+type Above = { line: number; taken: Taken }[]
 type House = {
 	branches: BranchRow[]
 	services: ServiceRow[]
 	specialists: SpecialistRow[]
 	country: string
 	terms: MoveTerms
+	above: Above
 }
 
 /** Reads appointments to come. What an earlier row of the file has taken is taken. */
 export async function appointmentReader(ctx: Ctx, terms: MoveTerms): Promise<Reader<NewAppointment>> {
-	const house = {
+	const house: Omit<House, 'above'> = {
 		branches: await branchRows(ctx, {}),
 		services: await serviceRows(ctx, { archived: false, sold: 'bookable', limit: 1000 }),
 		specialists: await specialistRows(ctx, {}),
 		country: (await recordRow(ctx)).countryCode || '52',
 		terms,
 	}
-	const above: { line: number; taken: Taken }[] = []
+	const above: Above = []
 	return async (line, texts) => {
-		const judged = await judge(ctx, house, texts)
+		const judged = await judge(ctx, { ...house, above }, texts)
 		if (judged.state !== 'new') return judged
 		const { taken } = judged.thing
-		const other = above.find((one) => one.taken.specialist.id === taken.specialist.id && meet(one.taken, taken))
+		const other = inTheWay(above, taken)
 		above.push({ line, taken })
 		if (!other || taken.groupKey !== null) return judged
 		const note = `Se encima con la fila ${other.line} de este archivo`
 		if (!terms.overlaps) return refused(note)
 		return { ...judged, note: judged.note ? `${judged.note}. ${note}` : note }
 	}
+}
+
+function inTheWay(above: Above, taken: Taken): Above[number] | undefined {
+	return above.find((one) => one.taken.specialist.id === taken.specialist.id && meet(one.taken, taken))
 }
 
 function meet({ held: a }: Taken, { held: b }: Taken): boolean {
@@ -83,34 +90,38 @@ async function judge(ctx: Ctx, house: House, texts: Texts): Promise<Judgement<Ne
 	if (await isThere(ctx, comer, when.startsAt)) return { state: 'there', problem: 'Ya está en tu agenda' }
 	try {
 		const parts = await slotParts(ctx, { branchId: branch.id, ...ids })
-		const { date, time, minutes } = when
-		const taken = await takeSlot(ctx, { ...parts, date, time, minutes, allowConflict: house.terms.overlaps })
-		const who = 'known' in comer ? fullName(comer.known) : `${fullName(comer.fresh)} (cliente nuevo)`
-		const lasts = (taken.visit.endsAt - taken.visit.startsAt) / MINUTE
-		const details = [texts.notes, texts.title && client !== texts.title ? texts.title : undefined]
-			.filter(Boolean)
-			.join('\n')
-		return {
-			state: 'new',
-			thing: {
-				parts,
-				taken,
-				comer,
-				status: status.status,
-				details: details.slice(0, 5000) || undefined,
-				terms: house.terms,
-			},
-			becomes: [`${dateInWords(date)}, ${time}`, `${lasts} min`, who, parts.service.name, taken.specialist.name].join(
-				' · ',
-			),
-			note:
-				[comer.note, status.note, taken.over ? 'Se encima con otra cita o bloqueo' : null].filter(Boolean).join('. ') ||
-				null,
-		}
+		const taken = await slotOf(ctx, house, parts, when)
+		const { notes, title } = texts
+		const details = [notes, title && client !== title ? title : undefined].filter(Boolean).join('\n').slice(0, 5000)
+		const thing = { parts, taken, comer, status: status.status, details: details || undefined, terms: house.terms }
+		const notices = [comer.note, status.note, taken.over ? 'Se encima con otra cita o bloqueo' : null]
+		return { state: 'new', thing, becomes: inWords(thing, when), note: notices.filter(Boolean).join('. ') || null }
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error
 		return refused(sentenceOf(error))
 	}
+}
+
+/** With whoever is free, where the file names nobody: a preview does not know yet who is taken by its own rows. */
+async function slotOf(
+	ctx: Ctx,
+	{ terms, above }: House,
+	parts: SlotParts,
+	{ date, time, minutes }: When,
+): Promise<Taken> {
+	const wish = { ...parts, date, time, minutes, allowConflict: terms.overlaps }
+	const taken = await takeSlot(ctx, wish)
+	const others = parts.specialists.filter(({ id }) => {
+		return !above.some((one) => one.taken.specialist.id === id && meet(one.taken, taken))
+	})
+	if (others.length === 0 || !inTheWay(above, taken)) return taken
+	return takeSlot(ctx, { ...wish, specialists: others })
+}
+
+function inWords({ comer, taken, parts }: NewAppointment, { date, time }: When): string {
+	const who = 'known' in comer ? fullName(comer.known) : `${fullName(comer.fresh)} (cliente nuevo)`
+	const lasts = `${(taken.visit.endsAt - taken.visit.startsAt) / MINUTE} min`
+	return [`${dateInWords(date)}, ${time}`, lasts, who, parts.service.name, taken.specialist.name].join(' · ')
 }
 
 type What = { branch: BranchRow; ids: { serviceId: string; specialistId: string }; client: string | undefined }

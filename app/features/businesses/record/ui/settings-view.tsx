@@ -49,6 +49,20 @@ export function SettingsView({ record, mayEdit }: { record: BusinessRecord; mayE
 					]}
 				/>
 			</Card>
+			{mayEdit ? (
+				<Card
+					title="Mudanza"
+					aside={
+						<LinkButton size="s" to="/mudanza">
+							Traer mis datos
+						</LinkButton>
+					}
+				>
+					<p className="muted">
+						Servicios, equipo, clientes y citas futuras de otro programa, de un Excel o de un calendario.
+					</p>
+				</Card>
+			) : null}
 			<Card
 				title="Avisos de créditos"
 				aside={mayEdit ? <EditLink to="/negocio/configuracion/creditos" label="Editar avisos de créditos" /> : null}

@@ -26,6 +26,14 @@ const steps: Step[] = [
 	stepOf('appointments', 'Al final: nadie recibe un mensaje por ellas.'),
 ]
 
+/** Where houses come from, each with its guide. */
+const origins = [
+	{ slug: 'desde-agendapro', name: 'AgendaPro' },
+	{ slug: 'desde-fresha', name: 'Fresha' },
+	{ slug: 'desde-booksy', name: 'Booksy' },
+	{ slug: 'desde-google-calendar', name: 'Google Calendar' },
+]
+
 /** What a house brings with it from where it was, in the order that makes it easy, and what was brought so far. */
 export function MovingPage({ moveIns, there, timeZone }: MoveIns & { timeZone: string }) {
 	const next = steps.find(({ word }) => there[word] === 0)?.word
@@ -36,7 +44,14 @@ export function MovingPage({ moveIns, there, timeZone }: MoveIns & { timeZone: s
 					<h1>Mudanza</h1>
 					<p>
 						Trae lo que tenías en otro programa o en un Excel. Antes de guardar ves qué se va a crear, y todo se puede
-						deshacer. <Link to="/ayuda/guias/mudanza">Cómo sacar tus datos de otro programa</Link>
+						deshacer. <Link to="/ayuda/guias/mudanza">Cómo sacar tus datos de otro programa</Link>:{' '}
+						{origins.map(({ slug, name }, place) => (
+							<span key={slug}>
+								{place === 0 ? '' : ', '}
+								<Link to={`/ayuda/guias/${slug}`}>{name}</Link>
+							</span>
+						))}
+						.
 					</p>
 				</div>
 			</header>
