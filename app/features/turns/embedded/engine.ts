@@ -1,4 +1,5 @@
-import { type Conversation, type Engine, type EngineAnswer } from '../engines/engine.ts'
+import { type Conversation, type Engine, type EngineAnswer, type ToolCall } from '../engines/engine.ts'
+import { type ActName } from './acts/act-names.ts'
 import { factsOf } from './facts.ts'
 import { type Frame, freshFrame, readFrame } from './frame.ts'
 import { followNames, withNames } from './frame-names.ts'
@@ -7,6 +8,7 @@ import { withHeldOffer } from './policy/held-offer.ts'
 import { passageFor } from './policy/passages.ts'
 import { play } from './policy/play.ts'
 import { respond } from './policy/respond.ts'
+import { scoredAct, scoresOf, whichOfTwo } from './policy/scored-act.ts'
 import { takeIn } from './policy/take-in.ts'
 import { hoursOf, type Saying, type Turn } from './policy/turn.ts'
 import { type Reading, readBurst } from './read.ts'
@@ -24,11 +26,30 @@ export const embeddedEngine: Engine = {
 }
 
 function thinkThrough(conversation: Conversation): EngineAnswer {
+	const first = attempt(conversation, null)
+	if ('calls' in first.played) return asking(first.played.calls)
+	if (!isLost(first.played.done)) return answer(first.turn, first.played.done)
+	// What no rule makes anything of is read by its score; where that leads nowhere either, the first answer stands.
+	const meant = scoredAct(turnOf(conversation))
+	const second = meant ? attempt(conversation, meant) : first
+	if ('calls' in second.played) return asking(second.played.calls)
+	if (!isLost(second.played.done)) return answer(second.turn, second.played.done)
+	return answer(first.turn, whichOfTwo(first.turn, scoresOf(turnOf(conversation))) ?? first.played.done)
+}
+
+function attempt(conversation: Conversation, meant: ActName | null) {
 	const turn = turnOf(conversation)
+	if (meant) turn.reading.acts.push({ name: meant, start: 0, end: 0 })
 	const change = takeIn(turn)
-	const played = play(respond(turn, change), conversation.steps)
-	if ('calls' in played) return { calls: played.calls, rule: played.calls.map(({ name }) => `call.${name}`).join('+') }
-	return answer(turn, played.done)
+	return { turn, played: play(respond(turn, change), conversation.steps) }
+}
+
+function asking(calls: ToolCall[]): EngineAnswer {
+	return { calls, rule: calls.map(({ name }) => `call.${name}`).join('+') }
+}
+
+function isLost({ rule }: Saying): boolean {
+	return /(?:^|\+)(?:not_understood|hand_over\.not_understood)/.test(rule)
 }
 
 function turnOf(conversation: Conversation): Turn {

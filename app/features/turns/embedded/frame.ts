@@ -57,6 +57,10 @@ const Task = z.object({
 })
 export type Task = z.output<typeof Task>
 
+/** What can be pressed in place of saying it. */
+const sayable = ['yes', 'no', 'another', 'book', 'cancel', 'reschedule', 'askPrice', 'askHours', 'askMine', 'askPerson'] as const
+export type Sayable = (typeof sayable)[number]
+
 const Pick = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('time'), offer: Offer }),
 	z.object({
@@ -67,7 +71,7 @@ const Pick = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('days'), reading: DayReading }),
 	z.object({ kind: z.literal('hours'), reading: HourReading }),
 	z.object({ kind: z.literal('change'), what: z.enum(['day', 'hour', 'service']) }),
-	z.object({ kind: z.literal('say'), act: z.enum(['yes', 'no', 'another', 'cancel', 'reschedule', 'askPerson']) }),
+	z.object({ kind: z.literal('say'), act: z.enum(sayable) }),
 ])
 export type Pick = z.output<typeof Pick>
 const Option = z.object({ id: z.string(), title: z.string(), description: z.string().optional(), pick: Pick })

@@ -45,7 +45,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const person = findPerson(words, asked === 'name')
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
 	const { found, named } = namedServices(words, facts, isFree)
-	const said = findActs(words.text)
+	const said = findActs(words.text).filter((act) => !isOfTheirs(words, act))
 	// A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of.
 	const isAskedWhat = frame.task?.kind === 'book' && !frame.task.service && frame.question?.kind === 'service'
 	const isOpen =
@@ -72,6 +72,13 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		unreadable: burst.flatMap(({ unreadable }) => unreadable ?? []),
 		choiceId: burst.findLast(({ choiceId }) => choiceId)?.choiceId ?? null,
 	}
+}
+
+/** 'Me cancelaron', 'ya van tres veces que me cancelan': what the house did is no wish. */
+function isOfTheirs({ tokens, text }: Words, { name, start, end }: Act): boolean {
+	const verb = tokens.find(({ at, canon }) => at >= start && at < end && canon === 'cancelar')?.plain ?? ''
+	if (name !== 'cancel' || !/(?<!\S)(?:me|nos|la|lo|han|se)(?: (?:la|lo|han))? $/.test(text.slice(0, start))) return false
+	return /(?:aron|aste|ado|aban)$/.test(verb) || (/an$/.test(verb) && /(?<!\S)(?:siempre|vez|veces|cada|nuevamente)(?!\S)/.test(text))
 }
 
 type Span = { start: number; end: number }

@@ -181,7 +181,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'forget',
-		`olvid\\w*(?! (?:mi|mis|un|una|unos|unas|el|la|los|las)(?!\\S))|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|dejal[oa](?: asi)?|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
+		`olvid\\w*(?! (?:mi|mis|un|una|unos|unas|el|la|los|las)(?!\\S))|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|(?<!(?:el|la|l[oa]s) (?:otro|demas) )dejal[oa](?: asi)?|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
 	],
 	[
 		'another',

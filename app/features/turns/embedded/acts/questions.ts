@@ -1,4 +1,5 @@
 import { type Token, type Words } from '../words/normalise.ts'
+import { fold } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
 
 /**
@@ -85,7 +86,21 @@ export function findAnswer({ tokens }: Words, questions: Question[]): Answered |
 		if (score >= ENOUGH && score > (best?.score ?? 0))
 			best = { ref, question, answer, score, topics: [...wanted.keys()].filter(isSaid).length }
 	}
-	return best
+	return best ?? toldIn(tokens, questions)
+}
+
+/** '¿Aceptan GNP?': a name that stands in one answer alone is asked for by itself. */
+function toldIn(tokens: Token[], questions: Question[]): Answered | null {
+	if (!tokens.some(({ canon }) => canon === '?')) return null
+	const said = new Set(tokens.map(({ plain }) => plain))
+	const found = questions.filter(({ answer }) => namesIn(answer).some((name) => said.has(name)))
+	const [only, second] = found
+	return only && !second ? { ...only, score: ENOUGH, topics: 1 } : null
+}
+
+/** What is written large within a sentence: brands, places, kinds of cards. */
+function namesIn(answer: string): string[] {
+	return [...answer.matchAll(/(?<=\p{L} |\p{L}, )\p{Lu}[\p{L}\d]{2,}|(?<!\p{L})\p{Lu}{3,}(?!\p{L})/gu)].map(([name]) => fold(name))
 }
 
 /** The best of all that was said, and those that a sentence alone asks for: '¿Dan factura? ¿Y van a domicilio?' */

@@ -20,6 +20,12 @@ export function forChildren({ text }: Words, finds: NameFind[], { business }: Pi
 	if (isNamed) return finds
 	const child = CHILD.exec(text)?.index ?? 0
 	const adult = ADULT.exec(text)?.index
+	// 'Cuánto el corte con barba? Y para el niño?' asks for the child's besides.
+	const [asked] = finds
+	const isApart = asked && !second && asked.end < child && /[.?] (?:. )?y (?:para |a )?/.test(text.slice(asked.end, child + 1))
+	const own = asked && isApart ? meant.filter(({ ref }) => heads.get(ref) === heads.get(asked.refs[0] ?? '')) : []
+	if (asked && own.length > 0)
+		return [asked, { refs: own.map(({ ref }) => ref), start: child, end: child + 1, score: 0.8 }]
 	return finds.flatMap((find) => {
 		const own = new Set(find.refs.map((ref) => heads.get(ref)))
 		const refs = meant.map(({ ref }) => ref).filter((ref) => own.has(heads.get(ref)))

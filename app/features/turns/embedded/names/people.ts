@@ -17,7 +17,7 @@ export type Person = {
 }
 
 const INTRODUCED =
-	/(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se nombrar|nombre (?:es|\.)) ?(?=\S)/
+	/(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se nombrar|nombre (?:es|\.)|mis datos(?: (?:son|[.,]))+) ?(?=\S)/
 const RELATIVE =
 	'(?:herman[ao]|mama|papa|madre|padre|hij[ao]|hijit[ao]|amig[ao]|espos[ao]|novi[ao]|prim[ao]|ti[ao]|abuel[ao]|suegr[ao]|cunad[ao]|comadre|compadre|pareja|marido|sobrin[ao]|niet[ao]|nuera|yerno|vecin[ao]|nin[ao]|bebe)'
 /** 'Para mi hija Sofía': the name stands right behind who it is. */
@@ -115,7 +115,12 @@ const TOGETHER = new RegExp(
 	'u',
 )
 
-function countIn(text: string): number | null {
+const HOURS =
+	/ (?:como )?(?:a|de) las? \d{1,2}(?::\d\d)?(?: (?:y (?:media|cuarto)|am|pm|en punto|de la (?:manana|tarde|noche)))*(?= |$)/g
+
+function countIn(said: string): number | null {
+	// 'Para mi esposa a las 9 y para mí a las 10'
+	const text = said.replace(HOURS, '')
 	const own = /(?<!\S)mis ([2-5]) \p{L}{4,} y (?:yo|para mi)(?!\S)/u.exec(text)?.[1]
 	if (own) return Number(own) + 1
 	const together = TOGETHER.exec(text)?.[0]

@@ -4,6 +4,7 @@ import { regret, smile } from '../wording/voice.ts'
 import { appointmentWords, isVisit, partsDropped, togetherWords } from './appointments.ts'
 import { yesOrNo } from './offer.ts'
 import { wantsAnother } from './other-specialist.ts'
+import { soundsLikeComplaint } from './scored-act.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
 
@@ -25,7 +26,7 @@ export function passOn(turn: Turn): Saying | null {
 	const asks = reading.acts.some(({ name }) => /^ask|^(?:book|reschedule|cancel|compare|later|earlier)$/.test(name))
 	const accepts =
 		frame.question?.kind === 'offerPerson' && has(reading, 'yes') && !asks && reading.services.length === 0
-	if (has(reading, 'complain')) {
+	if (has(reading, 'complain') || soundsLikeComplaint(turn)) {
 		const text =
 			'Lamento mucho lo que {me cuentas|me cuenta}. {Te|Le} paso con una persona del equipo para que lo atienda.'
 		return { ...say(turn, 'hand_over.complaint', text), handOver: 'complaint' }

@@ -3,11 +3,11 @@ import { type Next, type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { joinPieces } from '../when/combine.ts'
 import { hoursEach, saidOf } from './breath.ts'
-import { type Turn } from './turn.ts'
+import { type Turn, upcoming } from './turn.ts'
 
 /** What is wished, and what after it: the first that was named is the service, the others follow in the same visit. */
 export function takeServices(turn: Turn, task: Task): void {
-	const services = turn.reading.services.filter((find, _, all) => !isSaidBetter(find, all))
+	const services = turn.reading.services.filter((find, _, all) => !isSaidBetter(find, all) && !isOnlyBeside(turn, find))
 	if (leavesOpen(turn, task)) return
 	// Of 'tinte y corte', where several are a 'corte', that one is asked about first: nothing that was wished is lost.
 	// 'Corte de dama el lunes, el corte con Lucía' names one again.
@@ -52,6 +52,16 @@ function isSaidBetter({ refs }: NameFind, services: NameFind[]): boolean {
 	const named = services.filter((other) => other.refs.length === 1 && refs.includes(other.refs[0] ?? ''))
 	return refs.length > 1 && new Set(named.map((other) => other.refs[0])).size > 1
 }
+
+/** 'A mi mismo corte agrégale un manicure': what is booked already is named to say beside what. */
+function isOnlyBeside(turn: Turn, { refs, start }: NameFind): boolean {
+	const { reading } = turn
+	const isMine = upcoming(turn).some(({ serviceRef }) => refs.includes(serviceRef))
+	const before = reading.words.text.slice(Math.max(0, start - 40), start)
+	return isMine && reading.services.length > 1 && BESIDE.test(before)
+}
+
+const BESIDE = /(?<!\S)(?:al?|con|junto con) (?:(?:el|la|mi|mis|mism[oa]|cita|de|del|ese|esa) )*(?:mi|mis|mism[oa]|cita de|cita del|ese|esa) $|(?<!\S)al (?:mismo )?$/
 
 /** The same once more for each of those who come, at an hour of its own where one was said. */
 function repeated({ reading }: Turn, service: string, length: number): Next[] {

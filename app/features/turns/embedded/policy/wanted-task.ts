@@ -6,6 +6,7 @@ import { exchangesService } from './exchange.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
+import { scoresOf } from './scored-act.ts'
 import { shiftOf } from './shift.ts'
 import { FOLLOWS } from './take-beside.ts'
 import { type Turn, upcoming } from './turn.ts'
@@ -114,6 +115,16 @@ function isAnother({ reading }: Turn): boolean {
 const PULLED =
 	/(?<!\S)(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)/
 
+/** A day with its hour stands beside the question, and all that was said together reads as a wish. */
+function isLikelyWish(turn: Turn): boolean {
+	const { pieces, services, specialists } = turn.reading
+	const isWhole = pieces.some(({ days }) => days) && pieces.some(({ hours }) => hours)
+	const wish = scoresOf(turn).find(({ intent }) => intent === 'book')?.share ?? 0
+	return isWhole && services.length + specialists.length > 0 && !asksForUnknown(turn.reading) && wish >= LIKELY
+}
+
+const LIKELY = 0.55
+
 /** '¿Cuánto cuesta? Y si puedo ir el viernes a las 3.' */
 const MAY_COME = /(?<!no |voy a )(?<!\S)poder (?:ir|pasar|llegar|venir)(?!\S)/
 
@@ -187,6 +198,7 @@ function implied(turn: Turn): Task['kind'] | null {
 	const isNamed = reading.services.length > 0 || frame.topic !== null
 	if (asks && points && isNamed && MAY_COME.test(reading.words.text) && !has(reading, 'cantCome')) return 'book'
 	if (asks && points && (wishesBeside(turn) || wishesAfter(turn))) return 'book'
+	if (asks && points && isNamed && !ofMine && isLikelyWish(turn)) return 'book'
 	if (asks || has(reading, 'bye', 'late', 'onWay', 'undecided', 'complain', 'compare', 'confirmAppointment'))
 		return null
 	if (asksForUnknown(reading)) return null

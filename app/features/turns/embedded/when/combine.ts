@@ -121,12 +121,21 @@ function refineDays(known: DayReading[] | undefined, said: When & Pick<Piece, 'b
 	const days = said.days ?? []
 	if (!known) return days
 	const [next] = days
+	// Of 'los lunes' one that is named afterwards is that one.
+	if (said.bare && next && known.length === 1 && isHabit(known[0] ?? [], next)) return [next]
 	// 'El martes' after 'lo antes posible' is the next one, not each of those two weeks.
 	if (said.bare && days.length === 1 && next && isRunning(known) && overlaps(known, days).length > 0) return [next]
 	const inside = said.bare ? known.map((reading) => named(reading, said.bare)).filter(({ length }) => length > 0) : []
 	if (inside.length > 0) return inside
 	const both = instead ? [] : overlaps(known, days)
 	return both.length > 0 ? both : days
+}
+
+/** One weekday of several weeks, of which this is one. */
+function isHabit(known: DayReading, [only, other]: DayReading): boolean {
+	const weekdays = new Set(known.map(({ from }) => weekdayNumber(from)))
+	const areDays = known.length > 1 && known.every(({ from, to }) => from === to)
+	return areDays && weekdays.size === 1 && !other && known.some(({ from }) => from === only?.from)
 }
 
 /** Weeks that nobody chose ('lo antes posible', 'otro día'): longer than a week that was named, shorter than a month. */

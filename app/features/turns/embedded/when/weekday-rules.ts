@@ -31,7 +31,7 @@ export const weekdayRules: Rule[] = [
 	),
 	rule(
 		'weekday.nextWeekFirst',
-		`(?:la |en la )?(?:(?:proximo|otro|sigue) semana|semana (?:${COMING}|proximo))(?: ,)? ${THE}(?<w>${WEEKDAY})`,
+		`(?:la |en la )?(?:(?:proximo|otro|sigue) semana|semana (?:${COMING}|proximo))(?: ,)? ${THE}(?<w>${WEEKDAY})(?! \\d{1,2}(?! ?(?:am|pm|:|de la)))`,
 		(said, today) => on(inWeekOf(addDays(today.date, 7), weekdayNamed(said('w')))),
 	),
 	rule('weekday.thisWeek', `${THE}(?<w>${WEEKDAY}) (?:de|en) esta (?:mismo )?semana`, (said, today) =>
