@@ -8,7 +8,7 @@ import { withHeldOffer } from './policy/held-offer.ts'
 import { passageFor } from './policy/passages.ts'
 import { play } from './policy/play.ts'
 import { respond } from './policy/respond.ts'
-import { scoredAct, scoresOf, whichOfTwo } from './policy/scored-act.ts'
+import { hearQuestions, hearWhatItIsFor, offersPerson, scoredAct, scoresOf, whichOfTwo } from './policy/scored-act.ts'
 import { takeIn } from './policy/take-in.ts'
 import { hoursOf, type Saying, type Turn } from './policy/turn.ts'
 import { type Reading, readBurst } from './read.ts'
@@ -34,11 +34,16 @@ function thinkThrough(conversation: Conversation): EngineAnswer {
 	const second = meant ? attempt(conversation, meant) : first
 	if ('calls' in second.played) return asking(second.played.calls)
 	if (!isLost(second.played.done)) return answer(second.turn, second.played.done)
-	return answer(first.turn, whichOfTwo(first.turn, scoresOf(turnOf(conversation))) ?? first.played.done)
+	const found = scoresOf(turnOf(conversation))
+	if (/not_known/.test(first.played.done.rule)) return answer(first.turn, first.played.done)
+	const asked = offersPerson(first.turn, found) ?? whichOfTwo(first.turn, found)
+	return answer(first.turn, asked ?? first.played.done)
 }
 
 function attempt(conversation: Conversation, meant: ActName | null) {
 	const turn = turnOf(conversation)
+	hearQuestions(turn)
+	hearWhatItIsFor(turn)
 	if (meant) turn.reading.acts.push({ name: meant, start: 0, end: 0 })
 	const change = takeIn(turn)
 	return { turn, played: play(respond(turn, change), conversation.steps) }
@@ -49,7 +54,7 @@ function asking(calls: ToolCall[]): EngineAnswer {
 }
 
 function isLost({ rule }: Saying): boolean {
-	return /(?:^|\+)(?:not_understood|hand_over\.not_understood)/.test(rule)
+	return /(?:^|\+)(?:not_understood|not_known$|hand_over\.not_understood)/.test(rule)
 }
 
 function turnOf(conversation: Conversation): Turn {

@@ -170,6 +170,19 @@ const BEFORE_DUTY = /^ (?:tengo (?!libre|tiempo|chance|disponible)|entro|es (?:l
 
 /** 'A las 12; es que tengo que regresar a la oficina a la 1': the hour of something else is no wish, where another one is. */
 function withoutDuties(text: string, pieces: Piece[]): Piece[] {
+	const wished = pieces.filter(({ days, start, end }, at) => {
+		const next = pieces[at + 1]
+		const isAlone = days && !(next?.hours && next.start - end < 3)
+		return !(isAlone && BUSY_BEFORE.test(text.slice(0, start)) && BUSY_AFTER.test(text.slice(end)))
+	})
+	return wished.some(({ days }) => days) && wished.length < pieces.length ? withoutBusyHours(text, wished) : withoutBusyHours(text, pieces)
+}
+
+/** 'El martes, porque el miércoles tengo entrevista': the day of something else is no wish, where another one is. */
+const BUSY_BEFORE = /(?<!\S)(?:porque|ya que|pues|es que)(?: \S+)? $/
+const BUSY_AFTER = /^ (?:yo )?(?:tengo (?!libre|tiempo|chance|disponible)|trabajo|entro|ir|voy a|salgo|viajo|es (?:la|mi|el|su))/
+
+function withoutBusyHours(text: string, pieces: Piece[]): Piece[] {
 	const own = pieces.filter(({ hours, start, end }) => {
 		return !hours || !(DUTY.test(text.slice(0, start)) || BEFORE_DUTY.test(text.slice(end)))
 	})

@@ -77,7 +77,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'confirmAppointment',
-		`confirmar${WORD}{0,2} (?:cita|asistir)|ahi (?:estare|estaremos|nos vemos|estoy|ando)|(?:claro|si)${WORD}? (?:asistir|ir)|(?:claro|si) (?:voy|vamos)(?! a )|confirmar`,
+		`confirmar${WORD}{0,2} (?:cita|asistir)|ahi (?:estare|estaremos|nos vemos|estoy|ando)|(?<!(?:que|saber|ver) )(?:claro|si)${WORD}? (?:asistir|ir)|(?:claro|si) (?:voy|vamos)(?! a )|confirmar`,
 	],
 ]
 
@@ -225,7 +225,7 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'complain',
-		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|(?<!se )me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|(?:devuelv\\w+|devolver\\w*|regrese|regresen|regresa|regresar\\w*|reembols\\w+)(?: [^ .,?]+)? (?:mi|el|la) (?:dinero|anticipo|deposito|pago|lana|feria)|(?<!se )me (?:quem|lastim|arruin|maltrat|manch|ensuci|infect|estrope)(?:aste|aron)(?!\\S)|nadie (?:se |me |nos )?(?:hizo|hace|contest\\w+|respond\\w+|atend\\w+|ayud\\w+)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
+		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:trafico|calor|frio|lluvia|clima|sol|fila|semana|dia|sueno|cruda|resaca|dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|(?<!se )me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|(?:devuelv\\w+|devolver\\w*|regrese|regresen|regresa|regresar\\w*|reembols\\w+)(?: [^ .,?]+)? (?:mi|el|la) (?:dinero|anticipo|deposito|pago|lana|feria)|(?<!se )me (?:quem|lastim|arruin|maltrat|manch|ensuci|infect|estrope)(?:aste|aron)(?!\\S)|nadie (?:se |me |nos )?(?:hizo|hace|contest\\w+|respond\\w+|atend\\w+|ayud\\w+)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
 	],
 	[
 		'askPerson',

@@ -5,7 +5,7 @@ import { type NameFind } from './find-names.ts'
 
 /** Words for a child, and ages of one. */
 const CHILD =
-	/(?<!\S)(?:nin[oa]s?|nen[eao]s?|bebe|bebes|peque(?:nit[oa])?s?|chiquit[oa]s?|hijit[oa]s?|chamac[oa]s?|morr[oa]s?|morrit[oa]s?|huerc[oa]s?|chavit[oa]s?|criaturas?|chamaquit[oa]s?|escuincl[eao]s?|(?:de|tener|tiene|cumple) (?:[1-9]|1[0-2]) (?:ano|anos|anitos|mes|meses|dia))(?!\S)/u
+	/(?<!\S)(?:nin[oa]s?|nen[eao]s?|bebe|bebes|peque(?:nit[oa])?s?|chiquit[oa]s?|hijit[oa]s?|chamac[oa]s?|morr[oa]s?|morrit[oa]s?|huerc[oa]s?|chavit[oa]s?|criaturas?|chamaquit[oa]s?|escuincl[eao]s?|hij[oa]s? (?:de|tener|cumple) (?:[1-9]|1[0-2])(?= ?[.,?]|$| (?:y|que))|(?:de|tener|tiene|cumple) (?:[1-9]|1[0-2]) (?:ano|anos|anitos|mes|meses|dia))(?!\S)/u
 const FOR_CHILDREN = /(?<!\p{L})(?:infantil(?:es)?|niñ[oa]s?|kids?|beb[eé]s?|junior|peques?)(?!\p{L})/iu
 
 /** 'Un corte para mi hijo de 8 años' is the one for children, where there is such a one beside it. */

@@ -1,10 +1,8 @@
 import { type Facts, serviceOf } from '../facts.ts'
 import { type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
-import { type NameFind } from './find-names.ts'
+import { GENERAL, type NameFind } from './find-names.ts'
 
-/** What stands in front of what is really named: 'cinco sesiones de electroterapia'. */
-const GENERAL = /^(?:cita|sesion|sesiones|consulta|servicio|tratamiento|aplicacion|procedimiento|tipo)$/
 const OF = /^ (?:de|del)(?: (?:el|la|los|las|mi|mis|un|una|ese|esa|este|esta))* $/
 
 /** 'Un retoque del tatuaje' is one thing: what several fit behind the 'de' only says of what it is. */

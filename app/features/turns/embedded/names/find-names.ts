@@ -30,6 +30,9 @@ export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
 /** Which things were named, from `start` to `end` of Words.text; several refs fit equally well. `score` is 0 to 1. */
 export type NameFind = { refs: string[]; start: number; end: number; score: number }
 
+/** What stands in front of what is really named: 'cinco sesiones de electroterapia'. */
+export const GENERAL = /^(?:cita|sesion|sesiones|consulta|servicio|tratamiento|aplicacion|procedimiento|tipo)$/
+
 const unimportant = new Set(
 	'de del la las el los un una unos y o en con para por a al mi su tu sin mas que se es lo le me te no si'.split(' '),
 )
@@ -68,7 +71,9 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 	for (const candidate of leftBeside(found.flat(), heard, index)) found.push([candidate])
 	const finds = found.map(toFind).sort((a, b) => a.start - b.start)
 	const sure = finds.filter(({ score }) => score > SIMILAR)
-	return onlyOnce(sure.length > 0 ? sure : finds)
+	// 'Unas sesiones de electro': what is sure is only what stands in front of it.
+	const isGeneral = sure.every(({ start, end }) => GENERAL.test(words.text.slice(start, end)))
+	return onlyOnce(sure.length > 0 && !isGeneral ? sure : finds)
 }
 
 /** What stands around a word, of which only what is near is looked at: long messages are read as quickly. */

@@ -18,7 +18,7 @@ const needs: { said: RegExp; named: RegExp }[] = [
 	),
 	need('sarro|dientes sucios', 'limpieza'),
 	need('caries|(?:muela|diente) picad\\w*|picadura', 'resina|valoraci[oó]n'),
-	need('dientes (?:amarillos|manchados)', 'blanque'),
+	need('dientes (?:\\S+ )?(?:amarill\\w*|manchad\\w*|blanc\\w*|percudid\\w*)', 'blanque'),
 	need(
 		'callos?|callosidad\\w*|(?:pies|talones) (?:\\S+ )?(?:resec\\w*|agrietad\\w*|partid\\w*)',
 		'quiropodia|pedicure|callos',
@@ -26,7 +26,7 @@ const needs: { said: RegExp; named: RegExp }[] = [
 	need('pulgas|garrapatas|lombrices|parasitos', 'desparasit'),
 	need('vellos?|pelitos', 'depilaci|l[aá]ser'),
 	need('estres\\w*|tens[oa]s?|nudos?', 'masaje'),
-	need('(?:pasar|ir|voy|paso) (?:\\S+ )?por (?:ell[oa]s|el|mis?)|recoger\\w*', 'entrega'),
+	need('(?:pasar|ir|voy|paso) (?:[^ .,?]+ ){0,4}por (?:ell[oa]s|el|mis?)|recoger\\w*|recojo', 'entrega'),
 	need('bajar de peso|subir de peso|adelgazar|kilos', 'nutrici'),
 ]
 

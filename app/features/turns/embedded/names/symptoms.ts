@@ -6,7 +6,7 @@ import { type NameFind } from './find-names.ts'
 const HURTS =
 	'(?:duel\\w*|dolia|dolor(?:es)?|hinchad\\w*|inflamad\\w*|sangr\\w*|lastim\\w*|lesion\\w*|torci\\w*|infect\\w*|contractur\\w*)'
 const SYMPTOM = new RegExp(
-	`(?<!\\S)${HURTS}(?!\\S)|(?<!\\S)(?:se me (?:cay\\w*|romp\\w*|rot\\w*|quebr\\w*|fractur\\w*|despeg\\w*|afloj\\w*)|no (?:querer|ha querido|quiso) comer|no (?:come|duerme|camina)|coje(?:a|ando)|decaid\\w*|fiebre|calentura|vomit\\w*|diarrea|mareo\\w*|tos|infl(?:o|a|amo|amad[oa]s?)|pus|absceso|acne|barros?|granos|ronchas?|comezon|se (?:comio|trago|intoxic\\w*|envenen\\w*)|l[ao] (?:atropell\\w*|mordi\\w*|pic(?:o|aron)) |envenen\\w*|atropell\\w*|convulsion\\w*|urgencia|emergencia)(?!\\S)`,
+	`(?<!\\S)${HURTS}(?!\\S)|(?<!\\S)(?:se me (?:cay\\w*|romp\\w*|rot\\w*|quebr\\w*|fractur\\w*|despeg\\w*|afloj\\w*)|no (?:querer|ha querido|quiso) comer|no (?:come|duerme|camina)|coje(?:a|ando)|coj[oa]|renque\\w*|reng[oa]|decaid\\w*|fiebre|calentura|vomit\\w*|diarrea|mareo\\w*|tos|infl(?:o|a|amo|amad[oa]s?)|pus|absceso|acne|barros?|granos|ronchas?|comezon|se (?:comio|trago|intoxic\\w*|envenen\\w*)|l[ao] (?:atropell\\w*|mordi\\w*|pic(?:o|aron)) |envenen\\w*|atropell\\w*|convulsion\\w*|urgencia|emergencia)(?!\\S)`,
 	'u',
 )
 /** What hurts is told behind it, or before 'hinchada'. */
@@ -57,6 +57,9 @@ function isWhole(business: Facts['business'], refs: string[], said: string[]): b
 	return names.some((name) => name.every((stem) => said.includes(stem)))
 }
 
+const THING =
+	/^se me \S+ (?:(?:un|una|el|la|los|las|mi|mis) )?(?:lentes?|anteojos|gafas|armazon|(?<=(?:las|mis) )unas|uña|gel|gelish|esmalte|pestanas?|extension(?:es)?)(?!\S)/u
+
 /** Whoever tells of a pain and names nothing is first looked at, where the business has a service for that. */
 export function orExamined({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
 	const [first] = finds
@@ -66,7 +69,8 @@ export function orExamined({ text }: Words, finds: NameFind[], { business }: Pic
 		return seen.refs.length > 0 && !seen.refs.some((ref) => first.refs.includes(ref)) ? [seen, ...finds] : finds
 	}
 	const said = finds.length === 0 ? (SYMPTOM.exec(text) ?? LOOKED_AT.exec(text)) : null
-	if (!said) return finds
+	// A broken thing is no pain: 'se me rompieron los lentes'.
+	if (!said || THING.test(text.slice(said.index))) return finds
 	const refs = examining(business.services)
 	return refs.length > 0 ? [{ refs, start: said.index, end: said.index + said[0].length, score: 1 }] : finds
 }

@@ -42,6 +42,7 @@ endodoncia nervio
 gelish gel
 delineado delinear
 laminado laminar
+armazón patita varilla montura
 `
 
 const stems = new Map<string, string>()

@@ -4,6 +4,7 @@ import { cuesOf, cuesOfClauses, situationOf } from '../scored/cues.ts'
 import { type Guess, guesses } from '../scored/guess.ts'
 import { type Intent, intents } from '../scored/intents.ts'
 import { type Words } from '../words/normalise.ts'
+import { yesOrNo } from './offer.ts'
 import { askFor, type Saying, type Turn, upcoming } from './turn.ts'
 
 /** From here on a reading counts, as long as it leads the next one by so much. */
@@ -11,6 +12,7 @@ const ENOUGH = 0.5
 const LEAD = 0.15
 /** What passes somebody on without a further question has to be surer. */
 const SURE = 0.75
+const MAYBE = 0.3
 /** What sounds like a complaint where something else was read is surer still. */
 const UPSET = 0.85
 /** Less than this is no reading at all. */
@@ -23,11 +25,11 @@ export function scoresOf({ reading, frame, conversation }: Turn): Guess[] {
 	const known = scored.get(reading.words)
 	if (known) return known.found
 	const situation = situationOf(frame, conversation.contact.appointments.length > 0)
-	const each = [cuesOf(reading, situation), ...cuesOfClauses(reading, situation)].map(guesses)
+	const each = [cuesOf(reading, situation), ...cuesOfClauses(reading, situation).map(({ cues }) => cues)].map(guesses)
 	const best = (intent: Intent) => Math.max(...each.flat().map((one) => (one.intent === intent ? one.share : 0)))
-	const whole = (intent: Intent) => each[0]?.find((one) => one.intent === intent)?.share ?? 0
+	const whole = (each[0] ?? []).reduce((sum, { intent, share }) => sum + (passesOn(intent) ? share : 0), 0)
 	// Half of a message does not complain where the whole of it does not.
-	const shareOf = (intent: Intent) => (passesOn(intent) ? Math.min(best(intent), whole(intent) + 0.4) : best(intent))
+	const shareOf = (intent: Intent) => (passesOn(intent) ? Math.min(best(intent), whole + 0.55) : best(intent))
 	const found = intents.map((intent) => ({ intent, share: shareOf(intent) })).sort((a, b) => b.share - a.share)
 	scored.set(reading.words, { frame, found })
 	return found
@@ -46,14 +48,15 @@ function passesOn(intent: Intent): boolean {
 	return intent === 'complain' || intent === 'askPerson'
 }
 
-/** Whoever tells of something bad in words that no rule knows: what is said reads as a complaint and as no wish. */
-export function soundsLikeComplaint(turn: Turn): boolean {
+/** Whoever tells of something bad, or asks for somebody, in words that no rule knows, and wishes for nothing else. */
+export function soundsLike(turn: Turn, intent: 'complain' | 'askPerson'): boolean {
 	const { reading, frame, today } = turn
 	if (frame.task || frame.question || reading.words.tokens.length < 4) return false
+	if (intent === 'askPerson' && reading.services.length + reading.pieces.length > 0) return false
 	const isWish = has(reading, 'book', 'askTimes', 'reschedule', 'yes', 'thank', 'confirmAppointment')
 	const isAhead = reading.pieces.some(({ days }) => days?.some((spans) => spans.some(({ to }) => to > today.date)))
 	const [first] = scoresOf(turn)
-	return !isWish && !isAhead && first?.intent === 'complain' && first.share >= UPSET
+	return !isWish && !isAhead && first?.intent === intent && first.share >= UPSET
 }
 
 const ofMine = new Set<Intent>(['cancel', 'reschedule', 'cantCome', 'confirmAppointment', 'late'])
@@ -74,6 +77,53 @@ const named: Partial<Record<Intent, { act: Sayable; words: string; title: string
 	askMine: { act: 'askMine', words: 'saber de {tu|su} cita', title: 'Mi cita' },
 	askPerson: { act: 'askPerson', words: 'hablar con una persona del equipo', title: 'Una persona' },
 	complain: { act: 'askPerson', words: 'hablar con una persona del equipo', title: 'Una persona' },
+}
+
+const questions = new Set<Intent>(['askPrice', 'askDuration', 'askHours', 'askAddress', 'askSpecialists'])
+
+const FIRM = 0.6
+
+/**
+ * Whoever names no service may speak of the appointment there is, or ask something, where the rules heard at most a wish
+ * for a time: 'se me juntó todo el miércoles, ¿me das chance el jueves?'.
+ */
+export function hearWhatItIsFor(turn: Turn): void {
+	const { reading, frame } = turn
+	const open = ['greet', 'thank', 'askTimes', 'correct', 'later', 'earlier', 'yes']
+	const isFound = reading.acts.some(({ name }) => !open.includes(name))
+	if (isFound || frame.task || frame.question || frame.proposal || reading.services.length > 0 || frame.topic) return
+	if (reading.person.count || reading.person.name || reading.pieces.length === 0) return
+	const [first, second] = possible(turn, scoresOf(turn))
+	if (!first || first.share < FIRM) return
+	// What is only asked is answered: nothing is lost by it.
+	const isAsked = questions.has(first.intent) && reading.words.text.includes('?')
+	const lead = first.share - (second?.share ?? 0)
+	if (lead < (isAsked ? 0 : LEAD)) return
+	if (isAsked || first.intent === 'askMine' || first.intent === 'reschedule')
+		reading.acts.push({ name: first.intent, start: 0, end: 0 })
+}
+
+/** '¿En cuánto anda y como cuánto se lleva?': of several questions also the one that no rule heard. */
+export function hearQuestions({ reading, frame, conversation }: Turn): void {
+	if (!reading.acts.some(({ name }) => questions.has(name as Intent))) return
+	const situation = situationOf(frame, conversation.contact.appointments.length > 0)
+	for (const { start, end, cues } of cuesOfClauses(reading, situation)) {
+		const isHeard = [...reading.acts, ...reading.pieces, ...reading.services].some(
+			(find) => find.start < end && start < find.end,
+		)
+		const [first] = isHeard ? [] : guesses(cues)
+		if (!first || first.share < SURE || !questions.has(first.intent)) continue
+		if (!reading.acts.some(({ name }) => name === first.intent)) reading.acts.push({ name: first.intent, start, end })
+	}
+}
+
+/** What may be a complaint, or a wish for a person, and is not sure to be one: whether somebody of the team should answer. */
+export function offersPerson(turn: Turn, found: Guess[]): Saying | null {
+	const [first] = found
+	if (turn.frame.task || turn.frame.misses > 1 || !first || !passesOn(first.intent) || first.share < MAYBE) return null
+	const text = '¿{Quieres|Quiere} que {te|le} pase con una persona del equipo?'
+	const options = yesOrNo(`person|${turn.conversation.now}`, 'Sí, por favor', 'No, gracias')
+	return askFor(turn, 'scored.person', { kind: 'offerPerson', text }, options, 'Quiero que {te|le} atiendan bien.')
 }
 
 /** '¿Quieres cambiar tu cita o cancelarla?': the two best readings, where nothing else is on the table. */

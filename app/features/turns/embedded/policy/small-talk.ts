@@ -4,7 +4,7 @@ import { regret, smile } from '../wording/voice.ts'
 import { appointmentWords, isVisit, partsDropped, togetherWords } from './appointments.ts'
 import { yesOrNo } from './offer.ts'
 import { wantsAnother } from './other-specialist.ts'
-import { soundsLikeComplaint } from './scored-act.ts'
+import { soundsLike } from './scored-act.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
 
@@ -26,13 +26,13 @@ export function passOn(turn: Turn): Saying | null {
 	const asks = reading.acts.some(({ name }) => /^ask|^(?:book|reschedule|cancel|compare|later|earlier)$/.test(name))
 	const accepts =
 		frame.question?.kind === 'offerPerson' && has(reading, 'yes') && !asks && reading.services.length === 0
-	if (has(reading, 'complain') || soundsLikeComplaint(turn)) {
+	if (has(reading, 'complain') || soundsLike(turn, 'complain')) {
 		const text =
 			'Lamento mucho lo que {me cuentas|me cuenta}. {Te|Le} paso con una persona del equipo para que lo atienda.'
 		return { ...say(turn, 'hand_over.complaint', text), handOver: 'complaint' }
 	}
 	const isOther = (frame.task !== null || upcoming(turn).length > 0) && wantsAnother(reading)
-	if (!accepts && (isOther || !has(reading, 'askPerson'))) return null
+	if (!accepts && (isOther || !(has(reading, 'askPerson') || soundsLike(turn, 'askPerson')))) return null
 	const text = 'Con gusto. {Te|Le} paso con una persona del equipo; en cuanto pueda {te|le} responde por aquí.'
 	return { ...say(turn, 'hand_over.asked', text), handOver: 'asked' }
 }

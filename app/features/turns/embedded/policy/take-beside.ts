@@ -117,7 +117,7 @@ export function takeBeside(turn: Turn, task: Task): void {
 
 /** 'Y un pedicure saliendo de ahí': right after what is booked. */
 export const FOLLOWS =
-	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|enseguida|seguidito)(?= [.,?]|$)/
+	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:de|que) (?:mi|yo)(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|enseguida|seguidito)(?= [.,?]|$)/
 
 /** 'Un pedicure después de mi manicure', of which the manicure is booked. */
 function followsMine({ reading, conversation }: Turn): boolean {

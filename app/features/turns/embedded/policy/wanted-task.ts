@@ -1,7 +1,7 @@
 import { type Task } from '../frame.ts'
 import { has, isOfOne } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
-import { mentionsAppointment, partsDropped, rolesOf } from './appointments.ts'
+import { matching, mentionsAppointment, partsDropped, rolesOf } from './appointments.ts'
 import { exchangesService } from './exchange.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { wantsAnother } from './other-specialist.ts'
@@ -22,11 +22,30 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (frame.task === null && partsDropped(turn).length > 0) return 'cancel'
 	if (isMove(turn) || choosesMove(turn)) return 'reschedule'
 	if (isCancel(turn)) return 'cancel'
+	if (asksForOther(turn)) return 'reschedule'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
 	const seeks = has(reading, 'askTimes') || (isOfOne(reading) && asksToday(turn))
 	if (seeks) return running ? null : 'book'
 	if (frame.question?.kind === 'offerBooking' && has(reading, 'yes') && !has(reading, 'undecided')) return 'book'
 	return running ? null : implied(turn)
+}
+
+/** 'Se me juntó todo el miércoles, ¿me das chance el jueves?', of whoever comes on Wednesday. */
+function leavesDay(turn: Turn): boolean {
+	const { reading } = turn
+	const days = reading.pieces.filter(({ days: named }) => named?.length === 1 && named[0]?.length === 1)
+	const isMine = days.map((piece) => matching(turn, [{ ...piece, hours: undefined }]).length > 0)
+	const isBesides = /(?<!\S)(?:tambien|ademas|otro|mi \p{L}+ (?:quiere|querer|va))(?!\S)/u.test(reading.words.text)
+	return !isBesides && !reading.person.count && isMine[0] === true && isMine.at(-1) === false
+}
+
+/** 'Mejor que me atienda Lucía', of whoever has one appointment and speaks of nothing else. */
+function asksForOther(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const [mine, second] = upcoming(turn)
+	const [whom] = reading.specialists.flatMap(({ refs }) => refs)
+	const isOpen = frame.task === null && frame.topic === null && reading.services.length + reading.pieces.length === 0
+	return isOpen && !!mine && !second && !!whom && whom !== mine.specialistRef && has(reading, 'correct')
 }
 
 /** 'Me torcí el tobillo, ¿atienden hoy?' wants to be seen. */
@@ -44,7 +63,8 @@ function isMove(turn: Turn): boolean {
 	const movesAway = has(reading, 'cantCome') && !has(reading, 'cancel') && upcoming(turn).length > 0 && elsewhere
 	// 'Cancela mi cita y agéndame el viernes' keeps the service.
 	const keeps = reading.services.length === 0 && Boolean(wish.days ?? wish.hours) && upcoming(turn).length > 0
-	const swaps = has(reading, 'cancel') && has(reading, 'book') && (isAnother(turn) || keeps)
+	const puts = has(reading, 'book') || (wish.days && wish.hours && PUTS.test(reading.words.text))
+	const swaps = has(reading, 'cancel') && puts && (isAnother(turn) || keeps)
 	const shifts = mentionsAppointment(turn) && upcoming(turn).length > 0 && has(reading, 'later', 'earlier', 'otherDay')
 	const pushes = frame.task === null && upcoming(turn).length > 0 && shiftOf(reading) !== null && pushesIt(turn)
 	const isOpen = frame.task === null && frame.topic === null && reading.services.length === 0 && !has(reading, 'book')
@@ -53,10 +73,13 @@ function isMove(turn: Turn): boolean {
 		isOpen &&
 		upcoming(turn).length > 0 &&
 		(has(reading, 'later', 'earlier') || wantsAnother(reading) || PULLED.test(reading.words.text))
-	if (movesAway || swaps || shifts || pushes || leans) return true
+	if (movesAway || swaps || shifts || pushes || leans || (isOpen && leavesDay(turn))) return true
 	if (!has(reading, 'reschedule')) return false
 	return frame.task?.kind !== 'book' || mentionsAppointment(turn)
 }
+
+/** 'Cancélame lo del martes y ponme el miércoles a las 4.' */
+const PUTS = /(?<!\S)(?:poner|pon(?:me|la|lo|er\w*)?|pasar|dar|mejor|quiero|querer|acomoda\w*|lo mismo)(?!\S)/
 
 /** 'Mejor el lunes' to '¿cambiarla o cancelarla?', and 'pasar el tinte al martes' of a service that is booked. */
 function choosesMove(turn: Turn): boolean {

@@ -26,14 +26,28 @@ export function cuesOf(said: Said, situation: Situation): string[] {
 }
 
 /** The same of each clause alone: what a long message is for is often said in one of its parts. */
-export function cuesOfClauses(said: Said, situation: Situation): string[][] {
+export function cuesOfClauses(said: Said, situation: Situation): Clause[] {
 	const clauses: Token[][] = [[]]
-	for (const token of said.words.tokens) {
+	for (const [at, token] of said.words.tokens.entries()) {
+		if (/^(?:y|pero)$/.test(token.canon) && /^(?:que|cuanto|como|donde|cuando|quien|en|a)$/.test(nextOf(said, at)))
+			clauses.push([])
 		clauses.at(-1)?.push(token)
 		if (/^[.,?]$/.test(token.canon)) clauses.push([])
 	}
 	const long = clauses.filter((tokens) => tokens.filter(({ plain }) => /^\p{L}/u.test(plain)).length > 1)
-	return long.length > 1 ? long.map((tokens) => cuesOfTokens(said, tokens, situation)) : []
+	if (long.length < 2) return []
+	return long.map((tokens) => ({
+		start: tokens[0]?.at ?? 0,
+		end: (tokens.at(-1)?.at ?? 0) + (tokens.at(-1)?.canon.length ?? 0),
+		cues: cuesOfTokens(said, tokens, situation),
+	}))
+}
+
+/** A part of a message, where it stands and its cues. */
+type Clause = { start: number; end: number; cues: string[] }
+
+function nextOf({ words }: Said, at: number): string {
+	return words.tokens[at + 1]?.canon ?? ''
 }
 
 function cuesOfTokens(said: Said, tokens: Token[], { question, task, isExpected }: Situation): string[] {

@@ -58,9 +58,9 @@ cuarto: cuarto
 principios: principios inicios principio inicio
 mediados: mediados
 primer: primer primero primera primeros 1ra 1er 1ro 1a
-segundo: segundo segunda 2do 2da
-tercer: tercer tercero tercera 3ra 3er 3ro
-cuarta: cuarta 4ta 4to
+segundo: segundo segunda 2do 2da 2a 2o
+tercer: tercer tercero tercera 3ra 3er 3ro 3a 3o
+cuarta: cuarta 4ta 4to 4a
 quinto: quinto quinta 5ta 5to
 ultimo: ultimo ultima ultimos ultimas
 ayer: ayer

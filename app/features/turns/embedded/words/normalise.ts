@@ -37,6 +37,7 @@ const shape = new RegExp(
 		String.raw`(?<=\d\s?)[ap]\s?\.?\s?m(?:\.|(?!\p{L}))`,
 		String.raw`\d(?:\uFE0F?\u20E3)`,
 		String.raw`\d+(?:ra|ro|er|da|do|ta|to)(?!\p{L})`,
+		String.raw`(?<![\d:.])[1-5][ao](?![\p{L}\d])`,
 		String.raw`\d+`,
 		String.raw`[\p{L}\p{M}]+`,
 		String.raw`\p{Extended_Pictographic}`,
@@ -72,6 +73,8 @@ function readings(raw: string, isName: IsName): Reading[] {
 	if (/^[ap][\s.]*m\.?$/.test(plain)) return [[plain, `${plain[0]}m`]]
 	// With its accent it can only be a yes; 'si' may also be an 'if'.
 	if (/^sí+$/i.test(raw)) return [[plain, 'claro']]
+	// A nail is no 'una'.
+	if (/^uña$/i.test(raw)) return [[plain, 'uña']]
 	if (/^\p{L}/u.test(plain)) return spelled(plain, isName)
 	if (/[.;:!?¿¡\n()]/.test(raw)) return [[raw, raw === '?' || raw === '¿' ? '?' : '.']]
 	if (raw === ',' || raw === '-' || raw === '/') return [[raw, raw === '/' ? ',' : raw]]
