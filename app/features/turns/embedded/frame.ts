@@ -58,7 +58,18 @@ const Task = z.object({
 export type Task = z.output<typeof Task>
 
 /** What can be pressed in place of saying it. */
-const sayable = ['yes', 'no', 'another', 'book', 'cancel', 'reschedule', 'askPrice', 'askHours', 'askMine', 'askPerson'] as const
+const sayable = [
+	'yes',
+	'no',
+	'another',
+	'book',
+	'cancel',
+	'reschedule',
+	'askPrice',
+	'askHours',
+	'askMine',
+	'askPerson',
+] as const
 export type Sayable = (typeof sayable)[number]
 
 const Pick = z.discriminatedUnion('kind', [

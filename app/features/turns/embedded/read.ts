@@ -77,8 +77,12 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 /** 'Me cancelaron', 'ya van tres veces que me cancelan': what the house did is no wish. */
 function isOfTheirs({ tokens, text }: Words, { name, start, end }: Act): boolean {
 	const verb = tokens.find(({ at, canon }) => at >= start && at < end && canon === 'cancelar')?.plain ?? ''
-	if (name !== 'cancel' || !/(?<!\S)(?:me|nos|la|lo|han|se)(?: (?:la|lo|han))? $/.test(text.slice(0, start))) return false
-	return /(?:aron|aste|ado|aban)$/.test(verb) || (/an$/.test(verb) && /(?<!\S)(?:siempre|vez|veces|cada|nuevamente)(?!\S)/.test(text))
+	if (name !== 'cancel' || !/(?<!\S)(?:me|nos|la|lo|han|se)(?: (?:la|lo|han))? $/.test(text.slice(0, start)))
+		return false
+	return (
+		/(?:aron|aste|ado|aban)$/.test(verb) ||
+		(/an$/.test(verb) && /(?<!\S)(?:siempre|vez|veces|cada|nuevamente)(?!\S)/.test(text))
+	)
 }
 
 type Span = { start: number; end: number }
@@ -175,12 +179,15 @@ function withoutDuties(text: string, pieces: Piece[]): Piece[] {
 		const isAlone = days && !(next?.hours && next.start - end < 3)
 		return !(isAlone && BUSY_BEFORE.test(text.slice(0, start)) && BUSY_AFTER.test(text.slice(end)))
 	})
-	return wished.some(({ days }) => days) && wished.length < pieces.length ? withoutBusyHours(text, wished) : withoutBusyHours(text, pieces)
+	return wished.some(({ days }) => days) && wished.length < pieces.length
+		? withoutBusyHours(text, wished)
+		: withoutBusyHours(text, pieces)
 }
 
 /** 'El martes, porque el miércoles tengo entrevista': the day of something else is no wish, where another one is. */
 const BUSY_BEFORE = /(?<!\S)(?:porque|ya que|pues|es que)(?: \S+)? $/
-const BUSY_AFTER = /^ (?:yo )?(?:tengo (?!libre|tiempo|chance|disponible)|trabajo|entro|ir|voy a|salgo|viajo|es (?:la|mi|el|su))/
+const BUSY_AFTER =
+	/^ (?:yo )?(?:tengo (?!libre|tiempo|chance|disponible)|trabajo|entro|ir|voy a|salgo|viajo|es (?:la|mi|el|su))/
 
 function withoutBusyHours(text: string, pieces: Piece[]): Piece[] {
 	const own = pieces.filter(({ hours, start, end }) => {

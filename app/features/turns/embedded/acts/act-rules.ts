@@ -91,6 +91,10 @@ const questions: [ActName, string][] = [
 		'askHours',
 		`(?:a que|hasta que|desde que|que|cual\\w*|de que)(?: es| son)?(?: su| el)? (?:hora|horario)${WORD}{0,5} (?:abrir|cerrar|atender|trabajan|servicio|atencion|estan|hay servicio|laboran)`,
 	],
+	[
+		'askHours',
+		'hasta que hora(?: (?:se|le|les|poder|llegar|ir|haber|tener|alcanzo|reciben|recibir|aceptan|siguen|hay))*',
+	],
 	['askHours', 'cual(?:es)? (?:es|son) (?:su|el|sus|los) horario(?= (?:entre|los|el|de|en|hoy|manana)(?!\\S))'],
 	[
 		'askHours',
@@ -160,7 +164,7 @@ const questions: [ActName, string][] = [
 const answers: [ActName, string][] = [
 	[
 		'yes',
-		`${START}(?:si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|ahor(?:a|ita) (?:si|claro)|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
+		`${START}(?:(?<!(?<!\\S)y )si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|ahor(?:a|ita) (?:si|claro)|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
 	],
 	[
 		'yes',
@@ -225,7 +229,7 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'complain',
-		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:trafico|calor|frio|lluvia|clima|sol|fila|semana|dia|sueno|cruda|resaca|dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|(?<!se )me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|(?:devuelv\\w+|devolver\\w*|regrese|regresen|regresa|regresar\\w*|reembols\\w+)(?: [^ .,?]+)? (?:mi|el|la) (?:dinero|anticipo|deposito|pago|lana|feria)|(?<!se )me (?:quem|lastim|arruin|maltrat|manch|ensuci|infect|estrope)(?:aste|aron)(?!\\S)|nadie (?:se |me |nos )?(?:hizo|hace|contest\\w+|respond\\w+|atend\\w+|ayud\\w+)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
+		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:trafico|calor|frio|lluvia|clima|sol|fila|semana|dia|sueno|cruda|resaca|dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|(?<!se )me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|(?:devuelv\\w+|devolver\\w*|regrese|regresen|regresa|regresar\\w*|reembols\\w+)(?: [^ .,?]+)? (?:mi|el|la) (?:dinero|anticipo|deposito|pago|lana|feria)|(?<!se )me (?:quem|lastim|arruin|maltrat|manch|ensuci|infect|estrope)(?:aste|aron)(?!\\S)|nadie (?:se |me |nos )?(?:hizo|hace|contest\\w+|respond\\w+|atend\\w+|ayud\\w+)|(?:llevo|llevamos|tengo)(?: [^ .,?]+){1,4} (?:esperando|escribiendo|marcando|insistiendo)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
 	],
 	[
 		'askPerson',

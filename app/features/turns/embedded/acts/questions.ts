@@ -100,7 +100,9 @@ function toldIn(tokens: Token[], questions: Question[]): Answered | null {
 
 /** What is written large within a sentence: brands, places, kinds of cards. */
 function namesIn(answer: string): string[] {
-	return [...answer.matchAll(/(?<=\p{L} |\p{L}, )\p{Lu}[\p{L}\d]{2,}|(?<!\p{L})\p{Lu}{3,}(?!\p{L})/gu)].map(([name]) => fold(name))
+	return [...answer.matchAll(/(?<=\p{L} |\p{L}, )\p{Lu}[\p{L}\d]{2,}|(?<!\p{L})\p{Lu}{3,}(?!\p{L})/gu)].map(([name]) =>
+		fold(name),
+	)
 }
 
 /** The best of all that was said, and those that a sentence alone asks for: '¿Dan factura? ¿Y van a domicilio?' */

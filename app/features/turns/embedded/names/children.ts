@@ -22,7 +22,8 @@ export function forChildren({ text }: Words, finds: NameFind[], { business }: Pi
 	const adult = ADULT.exec(text)?.index
 	// 'Cuánto el corte con barba? Y para el niño?' asks for the child's besides.
 	const [asked] = finds
-	const isApart = asked && !second && asked.end < child && /[.?] (?:. )?y (?:para |a )?/.test(text.slice(asked.end, child + 1))
+	const isApart =
+		asked && !second && asked.end < child && /[.?] (?:. )?y (?:para |a )?/.test(text.slice(asked.end, child + 1))
 	const own = asked && isApart ? meant.filter(({ ref }) => heads.get(ref) === heads.get(asked.refs[0] ?? '')) : []
 	if (asked && own.length > 0)
 		return [asked, { refs: own.map(({ ref }) => ref), start: child, end: child + 1, score: 0.8 }]

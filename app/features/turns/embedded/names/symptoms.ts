@@ -81,6 +81,11 @@ export function hedged({ text }: Words, finds: NameFind[], { business }: Pick<Fa
 	return finds.filter(({ start, end }) => !HEDGED.test(text.slice(Math.max(0, start - 60), end)))
 }
 
+/** Whether a pain is told, which complains of nobody. */
+export function tellsOfPain(text: string): boolean {
+	return SYMPTOM.test(text)
+}
+
 /** What begins with looking: a consultation, else what looks at one thing. */
 export function examining(services: { ref: string; name: string }[]): string[] {
 	const general = services.filter(({ name }) => EXAMINES.test(name))

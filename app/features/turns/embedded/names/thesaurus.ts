@@ -42,6 +42,7 @@ endodoncia nervio
 gelish gel
 delineado delinear
 laminado laminar
+enterrada encarnada encajada
 armazón patita varilla montura
 `
 

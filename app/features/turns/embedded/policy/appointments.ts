@@ -49,9 +49,20 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 	if (LEFT.test(before)) return true
 	const isOwned = /(?:tengo|tenia) (?:(?:una|mi) )?cita $/.test(before)
 	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
-	if (isMissed(turn, before, piece)) return true
+	if (isMissed(turn, before, piece) || isLeft(turn, roles, before, piece)) return true
 	const follows = last !== null && !piece.days && roles.which.includes(last) && /^ (?:, )?$/.test(before)
 	return follows && matching(turn, [...roles.which, piece]).length > 0
+}
+
+/** 'El lunes no voy a llegar a las 12, ¿tienes a las 2?', of whoever comes on Monday at twelve. */
+function isLeft(turn: Turn, { which }: Roles, before: string, piece: Piece): boolean {
+	const { pieces, words } = turn.reading
+	const next = pieces[pieces.indexOf(piece) + 1]
+	const isRefused = (text: string) => /^ (?:ya )?no (?!mejor)[^.,?]+ $/.test(text)
+	if (piece.hours && !piece.days)
+		return which.length > 0 && isRefused(before) && matching(turn, [...which, piece]).length > 0
+	if (!piece.days || piece.hours || !next?.hours || next.days) return false
+	return isRefused(words.text.slice(piece.end, next.start)) && matching(turn, [piece, next]).length > 0
 }
 
 /** 'No voy a poder ir por mis uñas el martes', of whoever comes on Tuesday. */

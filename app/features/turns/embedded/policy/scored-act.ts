@@ -1,4 +1,5 @@
 import { type Frame, type Option, type Sayable } from '../frame.ts'
+import { tellsOfPain } from '../names/symptoms.ts'
 import { has } from '../read.ts'
 import { cuesOf, cuesOfClauses, situationOf } from '../scored/cues.ts'
 import { type Guess, guesses } from '../scored/guess.ts'
@@ -41,7 +42,14 @@ export function scoredAct(turn: Turn): Intent | null {
 	// Of 'me quemaron, que alguien me dé la cara' both pass the person on.
 	const second = others.find(({ intent }) => !(first && passesOn(first.intent) && passesOn(intent)))
 	if (!first || first.share < ENOUGH || first.share - (second?.share ?? 0) < LEAD) return null
+	if (first.intent === 'yes' && !isPlainYes(turn, first.share)) return null
 	return passesOn(first.intent) && first.share < SURE ? null : first.intent
+}
+
+/** What leads to a booking is short, no question and sure: '¿está bien a esa hora?' agrees to nothing. */
+function isPlainYes({ reading }: Turn, share: number): boolean {
+	const { text, tokens } = reading.words
+	return share >= SURE && tokens.length <= 5 && !/\?|(?<!\S)no(?!\S)/.test(text) && reading.pieces.length === 0
 }
 
 function passesOn(intent: Intent): boolean {
@@ -52,6 +60,7 @@ function passesOn(intent: Intent): boolean {
 export function soundsLike(turn: Turn, intent: 'complain' | 'askPerson'): boolean {
 	const { reading, frame, today } = turn
 	if (frame.task || frame.question || reading.words.tokens.length < 4) return false
+	if (intent === 'complain' && tellsOfPain(reading.words.text)) return false
 	if (intent === 'askPerson' && reading.services.length + reading.pieces.length > 0) return false
 	const isWish = has(reading, 'book', 'askTimes', 'reschedule', 'yes', 'thank', 'confirmAppointment')
 	const isAhead = reading.pieces.some(({ days }) => days?.some((spans) => spans.some(({ to }) => to > today.date)))

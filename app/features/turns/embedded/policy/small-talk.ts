@@ -31,10 +31,31 @@ export function passOn(turn: Turn): Saying | null {
 			'Lamento mucho lo que {me cuentas|me cuenta}. {Te|Le} paso con una persona del equipo para que lo atienda.'
 		return { ...say(turn, 'hand_over.complaint', text), handOver: 'complaint' }
 	}
+	if (!has(reading, 'askPerson', 'cancel', 'reschedule') && WANTS_WHOM.test(textBefore(turn))) return offerTeam(turn)
 	const isOther = (frame.task !== null || upcoming(turn).length > 0) && wantsAnother(reading)
 	if (!accepts && (isOther || !(has(reading, 'askPerson') || soundsLike(turn, 'askPerson')))) return null
 	const text = 'Con gusto. {Te|Le} paso con una persona del equipo; en cuanto pueda {te|le} responde por aquí.'
 	return { ...say(turn, 'hand_over.asked', text), handOver: 'asked' }
+}
+
+function offerTeam(turn: Turn): Saying {
+	const text = '¿{Quieres|Quiere} que {te|le} pase con una persona del equipo?'
+	return askFor(
+		turn,
+		'offer_person',
+		{ kind: 'offerPerson', text },
+		yesOrNo(`person|${turn.conversation.now}`, 'Sí, por favor', 'No, gracias'),
+	)
+}
+
+/** '¿Me puede contestar Karla?', 'quiero hablar con Lucía': somebody of the team is asked for. */
+const WANTS_WHOM = /(?<!\S)(?:hablar|contest\w+|platicar|comunicar)(?: (?:me|con|a|directo|directamente|el|la))* $/
+
+/** What stands before a specialist who is named, where no service and no time is spoken of. */
+function textBefore({ reading, frame }: Turn): string {
+	const [whom] = reading.specialists
+	const isWish = frame.task !== null || reading.services.length + reading.pieces.length > 0
+	return whom && !isWish ? reading.words.text.slice(0, whom.start) : ''
 }
 
 /** What was sent could not be turned into text, and nothing else came with it. */

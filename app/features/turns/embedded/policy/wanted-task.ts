@@ -36,7 +36,9 @@ function leavesDay(turn: Turn): boolean {
 	const days = reading.pieces.filter(({ days: named }) => named?.length === 1 && named[0]?.length === 1)
 	const isMine = days.map((piece) => matching(turn, [{ ...piece, hours: undefined }]).length > 0)
 	const isBesides = /(?<!\S)(?:tambien|ademas|otro|mi \p{L}+ (?:quiere|querer|va))(?!\S)/u.test(reading.words.text)
-	return !isBesides && !reading.person.count && isMine[0] === true && isMine.at(-1) === false
+	return (
+		!isBesides && !has(reading, 'askMine') && !reading.person.count && isMine[0] === true && isMine.at(-1) === false
+	)
 }
 
 /** 'Mejor que me atienda Lucía', of whoever has one appointment and speaks of nothing else. */
@@ -136,7 +138,7 @@ function isAnother({ reading }: Turn): boolean {
 
 /** '¿Pueden pasarme para hoy?' */
 const PULLED =
-	/(?<!\S)(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)/
+	/(?<!\S)(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
 
 /** A day with its hour stands beside the question, and all that was said together reads as a wish. */
 function isLikelyWish(turn: Turn): boolean {

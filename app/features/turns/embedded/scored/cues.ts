@@ -69,7 +69,8 @@ function cuesOfTokens(said: Said, tokens: Token[], { question, task, isExpected 
 		if (!word) continue
 		line.push(word)
 		if (!kind && token.canon !== token.plain && /^\p{L}{3}/u.test(token.plain)) roots.add(`=${token.plain}`)
-		if (!kind && /^\p{L}{4}/u.test(token.plain)) for (const length of [4, 6]) roots.add(`~${token.plain.slice(0, length)}`)
+		if (!kind && /^\p{L}{4}/u.test(token.plain))
+			for (const length of [4, 6]) roots.add(`~${token.plain.slice(0, length)}`)
 	}
 	line.push('$')
 	const alone = line.slice(1, -1)
