@@ -1,10 +1,10 @@
 import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
+import { soundsLike } from '../scored/act.ts'
 import { regret, smile } from '../wording/voice.ts'
 import { appointmentWords, isVisit, partsDropped, togetherWords } from './appointments.ts'
 import { yesOrNo } from './offer.ts'
 import { wantsAnother } from './other-specialist.ts'
-import { soundsLike } from './scored-act.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
 

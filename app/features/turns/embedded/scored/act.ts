@@ -1,12 +1,12 @@
 import { type Frame, type Option, type Sayable } from '../frame.ts'
 import { tellsOfPain } from '../names/symptoms.ts'
+import { yesOrNo } from '../policy/offer.ts'
+import { askFor, type Saying, type Turn, upcoming } from '../policy/turn.ts'
 import { has } from '../read.ts'
-import { cuesOf, cuesOfClauses, situationOf } from '../scored/cues.ts'
-import { type Guess, guesses } from '../scored/guess.ts'
-import { type Intent, intents } from '../scored/intents.ts'
 import { type Words } from '../words/normalise.ts'
-import { yesOrNo } from './offer.ts'
-import { askFor, type Saying, type Turn, upcoming } from './turn.ts'
+import { cuesOf, cuesOfClauses, situationOf } from './cues.ts'
+import { type Guess, guesses } from './guess.ts'
+import { type Intent, intents } from './intents.ts'
 
 /** From here on a reading counts, as long as it leads the next one by so much. */
 const ENOUGH = 0.5
