@@ -3,6 +3,7 @@ export const timetable: { every: string; operation: string }[] = [
 	{ every: '20 10 * * *', operation: 'admin.sweep' },
 	{ every: '35 * * * *', operation: 'files.purge' },
 	{ every: '50 * * * *', operation: 'archives.expireExports' },
+	{ every: '55 * * * *', operation: 'clients.expireExports' },
 	{ every: '10 9 * * *', operation: 'archives.purgeBusinesses' },
 	{ every: '*/4 * * * *', operation: 'channels.planChecks' },
 	{ every: '*/15 * * * *', operation: 'payments.planReconciling' },

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant, oneOf, ownPair, tenant } from './columns.ts'
+import { type Json } from '#app/lib/json.ts'
+import { instant, json, oneOf, ownPair, tenant } from './columns.ts'
 
 export const exportStates = ['pending', 'running', 'ready', 'failed', 'expired'] as const
 
@@ -24,5 +25,31 @@ export const businessExports = sqliteTable(
 		ownPair(table, 'business_exports_pair'),
 		index('business_exports_by_business').on(table.businessId, table.createdAt),
 		oneOf(table.state, exportStates, 'business_exports_state'),
+	],
+)
+
+/** A file of people that is too long to wait for: made by a job, for who asked for it alone, and kept for two days. */
+export const contactExports = sqliteTable(
+	'contact_exports',
+	{
+		...tenant(),
+		state: text({ enum: exportStates }).notNull().default('pending'),
+		requestedBy: text().notNull(),
+		format: text({ enum: ['csv', 'xlsx'] }).notNull(),
+		/** Whom the list showed, and in which order. */
+		filter: json<Record<string, Json>>().notNull(),
+		/** People written so far, of how many. */
+		done: integer().notNull().default(0),
+		total: integer().notNull().default(0),
+		storageKey: text().notNull(),
+		bytes: integer(),
+		createdAt: instant().notNull(),
+		finishedAt: instant(),
+		expiresAt: instant(),
+	},
+	(table) => [
+		ownPair(table, 'contact_exports_pair'),
+		index('contact_exports_by_member').on(table.businessId, table.requestedBy, table.createdAt),
+		oneOf(table.state, exportStates, 'contact_exports_state'),
 	],
 )

@@ -74,6 +74,7 @@ const lasting: Record<string, string[]> = {
 		'partner_invitations',
 		'join_requests',
 		'business_exports',
+		'contact_exports',
 		'movement_imports',
 		'move_ins',
 	],

@@ -124,7 +124,9 @@ test('a service asks for nothing, a percentage, an amount or all of its price to
 		expect((await named('service', 'Color'))?.linkPrice).toMatchObject({ unitPrice: 400, deposit })
 		const stranger = visitorOf(salon.program.url)
 		const booking = await paperAt(stranger, `/reservar/${salon.own.slug}/${made?._id}`)
-		expect(booking.words).toContain(`Se aparta con un anticipo de ${now}`)
+		expect(booking.words).toContain(
+			rest ? `Se aparta con un anticipo de ${now}` : `Se paga completa al reservar: ${now}`,
+		)
 		expect(booking.words).toContain(rule)
 		const { shortId } = await bookService(made?._id ?? '', ++day)
 		const pay = await paperAt(stranger, `/pagar-cita?a=${shortId}`)

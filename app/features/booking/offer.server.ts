@@ -81,7 +81,7 @@ function leastOf(options: Priced[]): string {
 
 /** What has to be paid so that the hour is kept, and within how many hours; null where nothing is asked. */
 export function depositOf(
-	{ linkPrice }: Pick<ServiceRow, 'linkPrice'>,
+	{ linkPrice, priceMinor }: Pick<ServiceRow, 'linkPrice' | 'priceMinor'>,
 	{ isPaying, refund, ...moment }: { isPaying: boolean; refund?: string; now: number; zone: string },
 ): PublicService['deposit'] {
 	if (!linkPrice || !isPaying) return null
@@ -89,7 +89,8 @@ export function depositOf(
 	if (amountMinor <= 0) return null
 	const { hoursToDeleteAppointmentIfNotPaid: hours } = linkPrice.appointmentConfig
 	const money = { minor: amountMinor, currency }
-	return { ...money, amount: moneyText(money), hours: hours && hours > 0 ? hours : null, refund }
+	const isWhole = !linkPrice.deposit && priceMinor !== null && linkPrice.unitPriceMinor >= priceMinor
+	return { ...money, amount: moneyText(money), isWhole, hours: hours && hours > 0 ? hours : null, refund }
 }
 
 function neededOf({ neededFirstId, neededWithinDays }: ServiceRow, names: Map<string, string>) {

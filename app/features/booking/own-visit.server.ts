@@ -77,7 +77,11 @@ function agreedOf({ appointment: { priceMinor, currency }, service }: Appointmen
 export function giftAndDue({ appointment: { giftFrom, giftWords } }: AppointmentRecord, pay: PayPage) {
 	const due = pay.state === 'payable' ? pay.price : null
 	return {
-		due: due && { amount: moneyText({ minor: due.amountMinor, currency: due.currency }), until: pay.releaseAt },
+		due: due && {
+			amount: moneyText({ minor: due.amountMinor, currency: due.currency }),
+			isWhole: due.restMinor <= 0,
+			until: pay.releaseAt,
+		},
 		gift: giftFrom ? { from: giftFrom, words: giftWords } : null,
 	}
 }

@@ -33,7 +33,7 @@ export const OwnAppointment = z.object({
 	/** What it costs, as it was agreed. */
 	price: z.string(),
 	/** What keeps the hour and is not paid yet; `until` in words, null: before the visit. */
-	due: z.object({ amount: z.string(), until: z.string().nullable() }).nullable(),
+	due: z.object({ amount: z.string(), isWhole: z.boolean(), until: z.string().nullable() }).nullable(),
 	noticeMinutes: z.number(),
 	gift: z.object({ from: z.string(), words: z.string().nullable() }).nullable(),
 	specialist: z.string(),

@@ -54,7 +54,7 @@ export const branch = z.object({
 	hours: WeeklySchedule,
 })
 const deposit = z.object({
-	...{ amount: z.string(), minor: z.number(), currency: z.string() },
+	...{ amount: z.string(), minor: z.number(), currency: z.string(), isWhole: z.boolean() },
 	hours: z.number().nullable(),
 	/** What goes back by notice time; absent where the business set no rule. */
 	refund: z.string().optional(),
@@ -75,7 +75,7 @@ const service = z.object({
 	/** One of them has to be chosen; empty where the service is booked as it is. */
 	options: z.array(z.object({ id: z.string(), name: z.string(), price: z.string(), durationMinutes: z.number() })),
 	addOns: z.array(z.object({ id: z.string(), name: z.string(), price: z.string(), minutes: z.number() })),
-	/** What keeps the hour, and within how many hours it has to be paid; null hours: before the visit. */
+	/** What keeps the hour, within how many hours it has to be paid (null: before the visit), and whether it is all it costs. */
 	deposit: deposit.nullable(),
 	/** Until how long before it may be moved or cancelled here. */
 	noticeMinutes: z.number(),

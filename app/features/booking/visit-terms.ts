@@ -35,10 +35,13 @@ function priceOf(services: PublicService[]): string {
 /** What keeps all of it, paid at once; the first that would be given back says until when. */
 function depositOf(services: PublicService[]): VisitTerms['deposit'] {
 	const [first, ...more] = services.flatMap(({ deposit }) => deposit ?? [])
-	if (!first || more.length === 0) return first ?? null
+	if (!first) return null
+	// Of several, what keeps one of them is a part of the whole.
+	if (more.length === 0) return { ...first, isWhole: first.isWhole && services.length === 1 }
 	const all = [first, ...more.filter(({ currency }) => currency === first.currency)]
+	const isWhole = all.length === services.length && all.every((one) => one.isWhole)
 	const money = { minor: all.reduce((sum, { minor }) => sum + minor, 0), currency: first.currency }
 	const hours = all.flatMap((one) => one.hours ?? [])
 	const { refund } = first
-	return { ...money, amount: moneyText(money), hours: hours.length > 0 ? Math.min(...hours) : null, refund }
+	return { ...money, isWhole, amount: moneyText(money), hours: hours.length > 0 ? Math.min(...hours) : null, refund }
 }

@@ -3,6 +3,7 @@ import { type Events, type Payloads } from '#app/core/event-map.ts'
 
 const OfMany = z.object({ people: z.number(), contactIds: z.array(z.string()) })
 
+const OfExport = z.object({ exportId: z.string() })
 const OfImport = z.object({ importId: z.string() })
 
 /** What happens to many people at once, and to how a business looks at them. `contactIds`: empty where all of a filter. */
@@ -20,6 +21,13 @@ export const clientsEvents = {
 	'clients.lookChanged': z.object({ userId: z.string() }),
 	/** Somebody took a file of people away. */
 	'clients.exported': z.object({ format: z.string(), filter: z.string() }),
+	/** A file of people that a job writes, for who asked for it. */
+	'clients.exportAsked': OfExport,
+	'clients.exportStarted': OfExport,
+	'clients.exportAdvanced': OfExport.extend({ done: z.number() }),
+	'clients.exportReady': OfExport,
+	'clients.exportFailed': OfExport,
+	'clients.exportsExpired': z.object({ count: z.number() }),
 	'clients.importAsked': z.object({ fileId: z.string() }),
 	'clients.importRead': OfImport.extend({ rows: z.number() }),
 	'clients.importMapped': OfImport,

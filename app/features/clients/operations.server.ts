@@ -1,4 +1,6 @@
 import { feature } from '#app/core/operation.server.ts'
+import { writeExport } from './files/deliveries.server.ts'
+import { fileOperations } from './files/file-operations.server.ts'
 import { runImport, runUndo } from './import/deliveries.server.ts'
 import { importOperations } from './import/import-operations.server.ts'
 import { listOperations } from './list/list-operations.server.ts'
@@ -9,11 +11,17 @@ import { recordOperations } from './record/record-operations.server.ts'
 /** People as the business sees them: what all parts of the product know of them together. */
 export const clients = feature('clients', {
 	...listOperations,
+	...fileOperations,
 	...recordOperations,
 	...importOperations,
 	...privacyOperations,
 })
 
 export const clientsDeliveries = {
-	bulk: { 'clients.runImport': runImport, 'clients.undoImport': runUndo, 'clients.eraseRemoved': eraseRemoved },
+	bulk: {
+		'clients.writeExport': writeExport,
+		'clients.runImport': runImport,
+		'clients.undoImport': runUndo,
+		'clients.eraseRemoved': eraseRemoved,
+	},
 }

@@ -22,6 +22,8 @@ export const noticeKinds = [
 	'counter.packageEnding',
 	'forms.alarmed',
 	'sources.tokenRefused',
+	'clients.exportReady',
+	'clients.exportFailed',
 	'billing.balanceLow',
 	'billing.chargeFailed',
 	'billing.planEnded',
@@ -156,6 +158,8 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		subject: ({ datasetId }) => datasetId,
 		details: () => ({}),
 	},
+	'clients.exportReady': { permission: 'exports.make', subject: ({ exportId }) => exportId, details: () => ({}) },
+	'clients.exportFailed': { permission: 'exports.make', subject: ({ exportId }) => exportId, details: () => ({}) },
 	'billing.balanceLow': {
 		permission: 'credits.view',
 		subject: ({ level }) => level,

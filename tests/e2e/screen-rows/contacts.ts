@@ -11,6 +11,7 @@ export const contactScreens: Screen[] = [
 	{ route: '_panel.contactos_.$id_.completo', path: '/contactos/{contact}/completo', word: 'contacts.view' },
 	{ route: '_panel.contactos.$id_.unir', path: '/contactos/{contact}/unir', word: 'contacts.edit' },
 	{ route: '_panel.contactos_.$id_.historia', path: '/contactos/{contact}/historia', word: 'contacts.view' },
+	{ route: '_panel.contactos_.exportaciones', path: '/contactos/exportaciones', word: 'exports.make' },
 	{ route: '_panel.contactos_.duplicados', path: '/contactos/duplicados', word: 'contacts.view' },
 	{ route: '_panel.contactos_.duplicados.$id', path: '/contactos/duplicados/{contact}', word: 'contacts.edit' },
 	{ route: '_panel.contactos_.importar', path: '/contactos/importar', word: 'contacts.edit' },

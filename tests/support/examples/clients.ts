@@ -3,6 +3,9 @@ import { removeMany } from '#app/features/clients/list/bulk.server.ts'
 import { saveView } from '#app/features/clients/list/views.server.ts'
 import { findOrMakeByHandle } from '#app/features/contacts/handles.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
+import { sign } from '#app/lib/secrets.ts'
+import { DAY } from '#app/lib/time.ts'
+import { contactExports } from '#db/schema/archives.ts'
 import { contactImportSamples, contactImports } from '#db/schema/imports.ts'
 import { anUploadedTable } from '../import-file.ts'
 import { type Stage } from '../scenes/whole-business.ts'
@@ -16,6 +19,18 @@ async function aRemoval({ ctx }: Stage): Promise<string> {
 		return removeMany(within, { ids: [id], all: false })
 	})
 	return removalId
+}
+
+/** Of one that is written and can be fetched by who tries. */
+async function anExport({ ctx }: Stage): Promise<{ exportId: string; signature: string }> {
+	const id = newId('cex')
+	const { businessId, now } = ctx
+	const requestedBy = ctx.actor.id ?? ''
+	const times = { createdAt: now, finishedAt: now, expiresAt: now + DAY }
+	const file = { filter: {}, format: 'csv', state: 'ready', bytes: 3, storageKey: `${businessId}/${id}` } as const
+	await transact(ctx, ({ db }) => db.insert(contactExports).values({ ...file, ...times, id, businessId, requestedBy }))
+	const signature = sign(`contacts-export:${id}:${requestedBy}:${times.expiresAt}`, ctx.keys.seal)
+	return { exportId: id, signature }
 }
 
 async function aView({ ctx }: Stage): Promise<string> {
@@ -42,6 +57,10 @@ export const examples: Record<string, Entry> = {
 	'clients.listClients': () => ({ search: 'regina', types: ['client', 'lead'], sort: 'nombre', limit: 25 }),
 	'clients.countClients': () => ({ revenueMin: '100', status: 'agendada' }),
 	'clients.exportClients': () => ({}),
+	'clients.askExport': () => ({ format: 'csv', query: '?tipo=client' }),
+	'clients.listExports': () => ({}),
+	'clients.fetchExport': async (stage) => anExport(stage),
+	'clients.expireExports': () => ({}),
 	'clients.noteExport': () => ({ format: 'csv', filter: '?tipo=client' }),
 	'clients.changeMany': ({ ids: { contactId } }) => ({ ids: [contactId], act: 'tag', tag: 'VIP' }),
 	'clients.removeMany': ({ ids: { writerId } }) => ({ ids: [writerId] }),

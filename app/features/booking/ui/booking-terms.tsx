@@ -16,7 +16,11 @@ export function BookingTerms({ price, lasts, children, ...terms }: BookingTermsP
 		<section className="booking-terms" aria-label="Precio y condiciones">
 			<p className="booking-price">
 				<b className="num text-5">{price}</b>
-				{terms.deposit ? <span className="muted num">Anticipo {terms.deposit.amount}</span> : null}
+				{terms.deposit ? (
+					<span className="muted num">
+						{terms.deposit.isWhole ? 'Se paga' : 'Anticipo'} {terms.deposit.amount}
+					</span>
+				) : null}
 				{lasts ? <span className="muted">{lasts}</span> : null}
 			</p>
 			<ul>

@@ -65,7 +65,7 @@ export function DetailsPage({ chosen, greeting, back, ...form }: DetailsPageProp
 			</section>
 			<BookingTerms {...chosen.terms} policy={business.policy} />
 			{greeting}
-			<DetailsForm {...form} asks={chosen.terms.deposit !== null} back={back} />
+			<DetailsForm {...form} asks={chosen.terms.deposit} back={back} />
 		</BookingFrame>
 	)
 }
@@ -94,7 +94,9 @@ const told = 'Ahí te avisamos de tu cita.'
 /** The salon has no WhatsApp connected yet: nothing is promised. */
 const untold = 'Para que el negocio pueda llamarte o escribirte.'
 
-type DetailsFormProps = Omit<DetailsPageProps, 'chosen' | 'greeting'> & { asks: boolean }
+type DetailsFormProps = Omit<DetailsPageProps, 'chosen' | 'greeting'> & {
+	asks: { isWhole: boolean } | null
+}
 
 function DetailsForm({ token, result, back, asks, known, remember, canTell }: DetailsFormProps) {
 	const [form, fields] = useForm<Record<keyof BookOnline, string>, unknown>({
@@ -131,7 +133,7 @@ function DetailsForm({ token, result, back, asks, known, remember, canTell }: De
 			</details>
 			{remember}
 			<SaveButton block saving="Agendando...">
-				{asks ? 'Reservar y pagar el anticipo' : 'Agendar mi cita'}
+				{asks ? (asks.isWhole ? 'Reservar y pagar' : 'Reservar y pagar el anticipo') : 'Agendar mi cita'}
 			</SaveButton>
 			<LinkButton look="ghost" block to={back}>
 				Elegir otro horario

@@ -22,7 +22,7 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 					<Standing own={own} />
 					{own.due ? (
 						<p>
-							Paga tu anticipo de <b className="num">{own.due.amount}</b>{' '}
+							Paga {own.due.isWhole ? 'tu cita:' : 'tu anticipo de'} <b className="num">{own.due.amount}</b>{' '}
 							{own.due.until ? `antes de: ${own.due.until}. Si no llega, el horario se libera.` : 'antes de tu cita.'}
 						</p>
 					) : null}
@@ -115,7 +115,9 @@ function Actions({ own }: { own: OwnAppointment }) {
 			{own.payPath ? (
 				<a className={buttonClass({ look: 'primary', size: 'l', block: true, className: 'full' })} href={own.payPath}>
 					<Icon name="lock" />
-					{own.due && own.status === 'pago_pendiente' ? `Pagar mi anticipo de ${own.due.amount}` : 'Pagar mi cita'}
+					{own.due && !own.due.isWhole && own.status === 'pago_pendiente'
+						? `Pagar mi anticipo de ${own.due.amount}`
+						: 'Pagar mi cita'}
 				</a>
 			) : null}
 			{own.canConfirm ? (

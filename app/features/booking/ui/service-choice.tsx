@@ -199,6 +199,11 @@ function Branches({ branches, current, path }: { branches: PublicBranch[]; curre
 	)
 }
 
+/** 'anticipo $100.00'; what is paid whole is no deposit. */
+function keptWith({ amount, isWhole }: NonNullable<PublicService['deposit']>): string {
+	return isWhole ? 'se paga al reservar' : `anticipo ${amount}`
+}
+
 function ServiceLink({ service, to }: { service: PublicService; to: string }) {
 	const { name, description, price, durationMinutes, photo, options, deposit } = service
 	const lasts = options.length > 0 ? `${options.length} opciones` : lengthInWords(durationMinutes)
@@ -209,7 +214,7 @@ function ServiceLink({ service, to }: { service: PublicService; to: string }) {
 				<div>
 					<h3 className="text-4">{name}</h3>
 					{description ? <p className="muted clamp-2">{description}</p> : null}
-					<p className="caption">{[lasts, deposit && `anticipo ${deposit.amount}`].filter(Boolean).join(' · ')}</p>
+					<p className="caption">{[lasts, deposit && keptWith(deposit)].filter(Boolean).join(' · ')}</p>
 				</div>
 				<b className="num">{price}</b>
 			</Link>

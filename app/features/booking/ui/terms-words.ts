@@ -2,7 +2,7 @@ import { lengthInWords } from '#app/lib/time-text.ts'
 import { hoursInWords } from './booking-words.ts'
 
 type Terms = {
-	deposit: { amount: string; hours: number | null; refund?: string } | null
+	deposit: { amount: string; isWhole: boolean; hours: number | null; refund?: string } | null
 	/** Null for one that can be changed no more. */
 	noticeMinutes: number | null
 	policy: string | null
@@ -21,9 +21,11 @@ export function termsInWords({ deposit, noticeMinutes, policy, neededFirst = [] 
 	].filter(Boolean)
 }
 
-/** 'Se aparta con un anticipo de $100.00: …' */
-export function depositInWords({ amount, hours }: NonNullable<Terms['deposit']>): string {
-	const kept = `Se aparta con un anticipo de ${amount}, que pagas al reservar.`
+/** 'Se aparta con un anticipo de $100.00: …', or that all of it is paid at once. */
+export function depositInWords({ amount, isWhole, hours }: NonNullable<Terms['deposit']>): string {
+	const kept = isWhole
+		? `Se paga completa al reservar: ${amount}.`
+		: `Se aparta con un anticipo de ${amount}, que pagas al reservar.`
 	if (hours === null) return kept
 	return `${kept} Tienes ${hoursInWords(hours)}: si no llega, el horario se libera.`
 }

@@ -112,6 +112,18 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'wifi-off',
 		status: 'fallo',
 	},
+	'clients.exportReady': {
+		title: 'Un archivo de contactos está listo',
+		text: 'Quien lo pidió lo descarga en «Mis archivos», en Contactos. Se borra a los dos días.',
+		icon: 'file-down',
+		status: 'aviso',
+	},
+	'clients.exportFailed': {
+		title: 'No se pudo preparar un archivo de contactos',
+		text: 'Pídelo de nuevo en Contactos.',
+		icon: 'file-down',
+		status: 'fallo',
+	},
 	'billing.balanceLow': {
 		title: 'Créditos',
 		text: 'Recarga para que tus asistentes sigan contestando.',
@@ -213,6 +225,7 @@ export function addressOf({ threadId, appointmentId, saleId, contactId, kind }: 
 	if (contactId) return `/contactos/${contactId}`
 	if (kind.startsWith('billing.')) return '/creditos'
 	if (kind === 'sources.tokenRefused') return '/integraciones/conversiones'
+	if (kind === 'clients.exportReady' || kind === 'clients.exportFailed') return '/contactos/exportaciones'
 	if (kind === 'turns.spendingReached') return '/negocio/configuracion'
 	return kind === 'turns.outOfCredits' || kind === 'turns.allowanceSpent' ? '/asistentes' : undefined
 }

@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { LinkButton } from '#app/ui/button.tsx'
+import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { mostAtOnce } from '../../files/schemas-files.ts'
 import { chipsOf, filterOf, listWords, orderOf, queryText, unreadIn, withWord } from '../address.ts'
 import { SaveAudienceMenu } from './audience-menu.tsx'
 import { ColumnMenu } from './column-menu.tsx'
@@ -44,22 +46,18 @@ export function ContactsPage(props: ContactsPageProps) {
 								{' · ordenados '}
 								{order[orderOf(asked).sort]}
 							</p>
+							{may.export ? (
+								<Link className="tap" to="/contactos/exportaciones">
+									Mis archivos
+								</Link>
+							) : null}
 							{may.edit ? (
 								<Link className="tap" to="/contactos/duplicados">
 									Buscar duplicados
 								</Link>
 							) : null}
 						</div>
-						{may.export ? (
-							<LinkButton icon="file-down" to={`/contactos.csv${here}`} reloadDocument className="only-wide">
-								Exportar
-							</LinkButton>
-						) : null}
-						{may.export ? (
-							<LinkButton icon="file-down" to={`/contactos.xlsx${here}`} reloadDocument className="only-wide">
-								Excel
-							</LinkButton>
-						) : null}
+						{may.export ? <ExportButtons here={here} people={count.fits} /> : null}
 						{may.edit ? (
 							<LinkButton icon="file-text" to="/contactos/importar" className="only-wide">
 								Importar
@@ -104,6 +102,33 @@ export function ContactsPage(props: ContactsPageProps) {
 				<ContactTable {...props} asked={asked} isNarrowed={isNarrowed} />
 			</section>
 		</div>
+	)
+}
+
+/** A file of so many that nobody waits for it is prepared; others are sent at once. */
+function ExportButtons({ here, people }: { here: string; people: number }) {
+	if (people > mostAtOnce) {
+		const action = `/contactos/exportaciones${here}`
+		return (
+			<>
+				<PressForm action={action} fields={{ format: 'csv' }} icon="file-down">
+					Preparar CSV
+				</PressForm>
+				<PressForm action={action} fields={{ format: 'xlsx' }} icon="file-down">
+					Preparar Excel
+				</PressForm>
+			</>
+		)
+	}
+	return (
+		<>
+			<LinkButton icon="file-down" to={`/contactos.csv${here}`} reloadDocument className="only-wide">
+				Exportar
+			</LinkButton>
+			<LinkButton icon="file-down" to={`/contactos.xlsx${here}`} reloadDocument className="only-wide">
+				Excel
+			</LinkButton>
+		</>
 	)
 }
 
