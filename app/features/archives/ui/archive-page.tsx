@@ -1,5 +1,4 @@
-import { Form, useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { Form } from '@remix-run/react'
 import { sizeInWords } from '#app/lib/file-kinds.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -7,6 +6,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Card } from '#app/ui/list/card.tsx'
+import { useLookingAgain } from '#app/ui/use-looking-again.ts'
 import { type BusinessExport } from '../schemas.ts'
 import './archives.css'
 
@@ -70,16 +70,6 @@ export function ArchivePage({ exports, timeZone, mayExport, mayDelete }: Archive
 			</Card>
 		</div>
 	)
-}
-
-/** The live line tells of each step; where it is down, the page looks by itself. */
-function useLookingAgain(isUnderWay: boolean): void {
-	const { revalidate } = useRevalidator()
-	useEffect(() => {
-		if (!isUnderWay) return
-		const timer = setInterval(revalidate, 3000)
-		return () => clearInterval(timer)
-	}, [isUnderWay, revalidate])
 }
 
 const tones: Record<BusinessExport['state'], { tone: string; word: string }> = {

@@ -1,7 +1,6 @@
-import { useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
 import { Progress } from '#app/ui/feedback/progress.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
+import { useLookingAgain } from '#app/ui/use-looking-again.ts'
 import { type ImportState } from '../schemas-import.ts'
 import { counted, home } from './import-frame.tsx'
 import { batchesOf, paceOf } from './pace.ts'
@@ -74,13 +73,4 @@ export function SendingCard({ state, now }: { state: ImportState; now: number })
 			</div>
 		</div>
 	)
-}
-
-/** Where scripts run, the page looks by itself. */
-function useLookingAgain(): void {
-	const { revalidate } = useRevalidator()
-	useEffect(() => {
-		const timer = setInterval(revalidate, 2000)
-		return () => clearInterval(timer)
-	}, [revalidate])
 }

@@ -6,6 +6,7 @@ import { Callout } from '#app/ui/feedback/callout.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
 import { JudgedRows } from '#app/ui/importing/judged-rows.tsx'
+import { Underway } from '#app/ui/importing/underway.tsx'
 import { type ImportView } from '../schemas.ts'
 import { MappingForm, mappingFormId } from './mapping-form.tsx'
 
@@ -86,17 +87,7 @@ function Result({ view, mayUndo }: { view: ImportView; mayUndo: boolean }) {
 	const { id, state, rows, imported, refused } = view.import
 	const address = `/finanzas/movimientos/importar/${id}`
 	if (state === 'running') {
-		return (
-			<section className="card card-body stack" aria-live="polite">
-				<progress value={imported + refused} max={rows} aria-label="Avance" />
-				<p>
-					Van {imported + refused} de {rows} filas. Puedes cerrar esta página: sigue solo.
-				</p>
-				<div className="row">
-					<LinkButton to={address}>Actualizar</LinkButton>
-				</div>
-			</section>
-		)
+		return <Underway done={imported + refused} rows={rows} address={address} />
 	}
 	return (
 		<section className="card card-body stack">

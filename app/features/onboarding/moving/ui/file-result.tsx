@@ -2,6 +2,7 @@ import { countText } from '#app/lib/words/counted.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
+import { Underway } from '#app/ui/importing/underway.tsx'
 import { type MoveIn } from '../schemas.ts'
 import { kindWords } from '../words.ts'
 
@@ -10,7 +11,7 @@ export function FileResult({ moveIn }: { moveIn: MoveIn }) {
 	const { id, kind, state, made, there, refused } = moveIn
 	const { title, to, one } = kindWords[kind]
 	const address = `/mudanza/archivo/${id}`
-	if (state === 'running' || state === 'undoing') return <Underway moveIn={moveIn} address={address} />
+	if (state === 'running' || state === 'undoing') return <StillRunning moveIn={moveIn} address={address} />
 	return (
 		<section className="card card-body stack">
 			<Callout status={state === 'done' ? 'ok' : 'aviso'}>{outcomeOf(moveIn)}</Callout>
@@ -57,24 +58,14 @@ function outcomeOf({ kind, state, made, kept }: MoveIn): string {
 	return state === 'cancelled' ? `Se detuvo. ${brought}` : brought
 }
 
-function Underway({ moveIn, address }: { moveIn: MoveIn; address: string }) {
+function StillRunning({ moveIn, address }: { moveIn: MoveIn; address: string }) {
 	const { state, rows, made, there, refused } = moveIn
-	const done = made + there + refused
+	if (state === 'undoing') return <Underway done={null} rows={rows} label="Se está deshaciendo." address={address} />
 	return (
-		<section className="card card-body stack" aria-live="polite">
-			{state === 'running' ? <progress value={done} max={rows} aria-label="Avance" /> : null}
-			<p>
-				{state === 'running' ? `Van ${done} de ${rows} filas.` : 'Se está deshaciendo.'} Puedes cerrar esta página:
-				sigue solo.
-			</p>
-			<div className="row flex-wrap">
-				<LinkButton to={address}>Actualizar</LinkButton>
-				{state === 'running' ? (
-					<PressForm action={`${address}/detener`} look="ghost">
-						Detener
-					</PressForm>
-				) : null}
-			</div>
-		</section>
+		<Underway done={made + there + refused} rows={rows} address={address}>
+			<PressForm action={`${address}/detener`} look="ghost">
+				Detener
+			</PressForm>
+		</Underway>
 	)
 }
