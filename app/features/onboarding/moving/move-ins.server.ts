@@ -5,12 +5,13 @@ import { enqueue } from '#app/core/jobs.server.ts'
 import { type Permission } from '#app/core/permissions.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
+import { countClients } from '#app/features/clients/list/list.server.ts'
+import { ClientFilter } from '#app/features/clients/list/schemas-list.ts'
 import { getService } from '#app/features/services/queries.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { toIso } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
-import { contacts } from '#db/schema/contacts.ts'
 import { moveInRows, moveIns } from '#db/schema/imports.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
@@ -199,7 +200,7 @@ export async function dropMoveIn(ctx: WriteCtx, { moveInId }: OneMoveIn): Promis
 }
 
 /** The last files, the newest first, and how much of the house there is. */
-export async function listMoveIns(ctx: Ctx): Promise<MoveIns> {
+export async function listMoveIns(ctx: ReadCtx): Promise<MoveIns> {
 	const rows = await ctx.db
 		.select()
 		.from(moveIns)
@@ -216,7 +217,7 @@ export async function listMoveIns(ctx: Ctx): Promise<MoveIns> {
 		there: {
 			services: await ctx.db.$count(services, owned(ctx, services)),
 			specialists: await ctx.db.$count(specialists, owned(ctx, specialists)),
-			contacts: await ctx.db.$count(contacts, and(owned(ctx, contacts), eq(contacts.isTest, false))),
+			contacts: (await countClients(ctx, ClientFilter.parse({}))).all,
 			appointments: await ctx.db.$count(appointments, toCome),
 		},
 	}
