@@ -19,6 +19,7 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { contacts as contactRows } from '#db/schema/contacts.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
+import { formLinks, formTalks } from '#db/schema/forms.ts'
 import { type threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
 import { contactArrivals } from '#db/schema/traffic.ts'
@@ -88,6 +89,12 @@ async function aPair(): Promise<{ stage: Stage; client: string; writer: string }
 		const asked = { channel: 'whatsapp', purpose: 'marketing', source: 'message' } as const
 		await noteConsent(within, { ...asked, contactId: client, given: false })
 		await noteConsent(within, { ...asked, contactId: writer, given: true })
+		const [asking] = await within.db.select().from(formLinks).where(eq(formLinks.contactId, client)).limit(1)
+		await within.db.insert(formTalks).values({
+			...{ id: newId('ftk'), businessId: within.businessId, contactId: client, threadId: shared.id },
+			...{ formId: asking?.formId ?? '', linkId: asking?.id ?? '', state: 'asking' },
+			...{ startedAt: within.now, updatedAt: within.now },
+		})
 		const offered = { kind: 'gift_card', contactId: client, branchId: stage.ids.branchId, itemId: null } as const
 		const card = { name: 'Tarjeta de regalo', detail: 'Sirve 6 meses', terms: {}, amountMinor: 50_000, currency: 'MXN' }
 		await offerSale(within, { ...offered, ...card })
