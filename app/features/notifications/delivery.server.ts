@@ -44,7 +44,8 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 		role: 'system',
 		text: row.text,
 		template,
-		purpose: row.purpose,
+		// What somebody of the team is told of their work is no matter of what they want as a client.
+		purpose: row.audience === 'client' ? row.purpose : undefined,
 		cause: { kind: 'rule', id: row.id, rule: `notifications.${row.kind}`, label: labels[row.kind] ?? 'Notificación' },
 	})
 	if (state === 'not_sent')

@@ -23,18 +23,28 @@ export async function setConsent(ctx: WriteCtx, { contactId, ...said }: SetConse
 	return showConsents(ctx, { contactId })
 }
 
-type Note = AboutConsent & { given: boolean; source: ConsentSource; by?: string; words?: string }
+type Note = AboutConsent & {
+	given: boolean
+	source: ConsentSource
+	by?: string
+	words?: string
+	/** When it was said, where that was before it was heard of. */
+	saidAt?: number
+}
 
-/** Stores what was said, once: the same said again changes nothing. Answers whether it was new. */
-export async function noteConsent(ctx: WriteCtx, { given, by, words, ...said }: Note): Promise<boolean> {
+/**
+ * Stores what was said, once: the same said again changes nothing, and what comes late does not take back what was said
+ * after it. Answers whether it was new.
+ */
+export async function noteConsent(ctx: WriteCtx, { given, by, words, saidAt, ...said }: Note): Promise<boolean> {
 	const { contactId, channel, purpose } = said
 	const before = await newestOf(ctx, said)
-	if (before?.given === given) return false
+	if (before?.given === given || (before && saidAt !== undefined && before.at > saidAt)) return false
 	await ctx.db.insert(contactConsents).values({
 		...{ ...said, given, by: by ?? null, words: words ?? null },
 		...{ id: newId('cns'), businessId: ctx.businessId },
 		// Two said in one instant keep their order.
-		at: Math.max(ctx.now, (before?.at ?? 0) + 1),
+		at: Math.max(Math.min(saidAt ?? ctx.now, ctx.now), (before?.at ?? 0) + 1),
 	})
 	await ctx.emit('contacts.consentChanged', { contactId, channel, purpose, given })
 	return true

@@ -103,4 +103,5 @@ test('the log says that it changed, and the row is of this business alone', asyn
 	expect(rows.filter(({ businessId }) => businessId === scene.business.id)).toMatchObject([
 		{ contactId: scene.contact.id, given: false, source: 'staff' },
 	])
+	expect(await scene.eventNames()).toContain('contacts.consentChanged')
 })

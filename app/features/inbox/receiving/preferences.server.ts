@@ -13,6 +13,6 @@ export async function receivePreference(ctx: WriteCtx, input: ReceivePreference)
 		given: input.wantsMarketing,
 		source: 'provider',
 	} as const
-	await noteConsent(ctx, { ...about, channel: ConsentChannel.parse(thread.channel) })
+	await noteConsent(ctx, { ...about, channel: ConsentChannel.parse(thread.channel), saidAt: input.sentAt })
 	return { contactId: contact.id }
 }

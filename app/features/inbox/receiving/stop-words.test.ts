@@ -60,6 +60,21 @@ test('a word that is part of a question, and ALTA from who never left, are messa
 	expect((await scene.thread()).waitingSince).not.toBeNull()
 })
 
+test('a word that takes one of the choices shown last answers them', async () => {
+	const scene = await anInbox()
+	await scene.hear({ text: 'Hola' })
+	await scene.settle()
+	const { id: threadId } = await scene.thread()
+	const options = ['Alta', 'Media', 'Baja'].map((title, index) => ({ id: `o${index}`, title }))
+	const asked = { threadId, role: 'assistant', text: '¿Con qué intensidad?', options, cause: { kind: 'turn' } } as const
+	await transact(scene.later(1), (within) => queueMessage(within, asked))
+	await scene.settle(2)
+	await scene.hear({ text: 'baja' })
+	await scene.settle(3)
+	expect(await currentOf(scene)).toEqual([])
+	expect(texts(scene)).toHaveLength(1)
+})
+
 test('who wants no notices of their visits is sent none, and is answered', async () => {
 	const scene = await anInbox()
 	await scene.hear({ text: 'Hola' })
@@ -98,5 +113,8 @@ test('what somebody chooses in WhatsApp itself counts: stopped, and taken up aga
 	expect(await currentOf(scene)).toMatchObject([{ purpose: 'marketing', given: false, source: 'provider' }])
 	await choose('resume', 1_764_000_600)
 	expect(await currentOf(scene)).toMatchObject([{ purpose: 'marketing', given: true, source: 'provider' }])
+	// Delivered late: what was said after it stands.
+	await choose('stop', 1_764_000_300)
+	expect(await currentOf(scene)).toMatchObject([{ given: true }])
 	expect(await scene.allThreads()).toHaveLength(1)
 })
