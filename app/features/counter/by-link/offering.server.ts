@@ -34,7 +34,7 @@ export async function offerPackage(ctx: WriteCtx, input: OfferPackage): Promise<
 /** A gift card offered by a link to who buys it. */
 export async function offerGiftCard(ctx: WriteCtx, input: OfferGiftCard): Promise<Offered> {
 	if (ctx.actor.kind === 'assistant' && !(await settingsOf(ctx)).sellsGiftCards)
-		throw refuse('amount', messages.cardsOff)
+		throw refuse(ctx, 'amount', messages.cardsOff)
 	return sent(ctx, await giftCardSale(ctx, input), false)
 }
 
@@ -45,10 +45,10 @@ export async function packageSale(ctx: WriteCtx, { packageId, contactId, branchI
 	const offered = await getPackage(ctx, packageId)
 	const branch = await getBranch(ctx, branchId)
 	await getContact(ctx, contactId)
-	if (ctx.actor.kind === 'assistant' && !offered.sellsOnline) throw refuse('packageId', messages.notOnline)
-	if (offered.archivedAt !== null) throw refuse('packageId', ofPackages.archived)
+	if (ctx.actor.kind === 'assistant' && !offered.sellsOnline) throw refuse(ctx, 'packageId', messages.notOnline)
+	if (offered.archivedAt !== null) throw refuse(ctx, 'packageId', ofPackages.archived)
 	if (offered.branchIds.length > 0 && !offered.branchIds.includes(branch.id))
-		throw refuse('branchId', ofPackages.branch)
+		throw refuse(ctx, 'branchId', ofPackages.branch)
 	const { name, priceMinor: amountMinor, currency } = offered
 	await assertPayable(ctx, { amountMinor, currency, field: 'packageId' })
 	const services = (await servicesInWords(ctx, offered.serviceIds))(offered.serviceIds)
@@ -80,7 +80,7 @@ async function assertPayable(ctx: WriteCtx, { field, ...price }: Price): Promise
 	if (!(await sealedSellerOf(ctx, provider))) {
 		throw new DomainError('not_connected', field, undefined, messages.notConnected)
 	}
-	if (!isEnough(provider, price)) throw refuse(field, messages.tooLittle)
+	if (!isEnough(provider, price)) throw refuse(ctx, field, messages.tooLittle)
 }
 
 type Offer = Parameters<typeof offerSale>[1]
@@ -152,6 +152,7 @@ async function sent(ctx: WriteCtx, sale: Sale, silent: boolean): Promise<Offered
 	return { ...offered, wasSent: state !== 'not_sent' }
 }
 
-function refuse(field: string, sentence: string): DomainError {
-	return new DomainError('invalid_input', field, undefined, sentence)
+/** A form marks the field; an assistant filled nothing in wrongly, and tells why it can't be sold. */
+function refuse({ actor }: WriteCtx, field: string, sentence: string): DomainError {
+	return new DomainError(actor.kind === 'assistant' ? 'conflict' : 'invalid_input', field, undefined, sentence)
 }

@@ -1,18 +1,22 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { takeMessage } from '#app/features/inbox/threads/taken.server.ts'
 import { getThread } from '#app/features/inbox/threads/threads.server.ts'
+import { DAY } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { type FormRow, takesAnswers } from '../queries.server.ts'
 import { isChoice, type Posted, readAnswer } from '../rules.ts'
 import { type Question, messages as sentences } from '../schemas.ts'
 import { nextQuestion, pressedIn } from './asking.ts'
-import { answerIn, besideForm, isFree, ownAnswer, wordOf } from './reading.ts'
+import { answerIn, asksToGoOn, besideForm, isFree, ownAnswer, wordOf } from './reading.ts'
 import { waitForAssistant } from './starting.server.ts'
 import { askAgain, formOf, goOn, putAside } from './stepping.server.ts'
-import { change, type FormTalk, talkIn, tell } from './talks.server.ts'
+import { change, type FormTalk, isOld, talkIn, tell } from './talks.server.ts'
+
+/** What was put aside longer ago is asked anew, by whoever wants it. */
+const canBeResumed = 7 * DAY
 
 type Heard = { id: string; type: string; text: string; choiceId: string | null; at: number }
 type Scene = { talk: FormTalk; form: FormRow; question: Question; heard: Heard }
@@ -29,13 +33,15 @@ export async function hearAnswer(ctx: WriteCtx, event: LoggedEvent<'inbox.messag
 	if (!talk || talk.waits) return
 	const heard = await heardMessage(ctx, event.payload.messageId)
 	if (!heard) return
-	if (talk.state !== 'asking') return hearAfter(ctx, talk, heard)
+	const isPressedElsewhere = heard.choiceId !== null && !pressedIn(heard.choiceId)
+	if (talk.state !== 'asking') return isPressedElsewhere ? undefined : hearAfter(ctx, talk, heard)
+	if (isPressedElsewhere || isOver(ctx, talk, heard)) return putAside(ctx, talk)
 	const form = await formOf(ctx, talk)
 	if (!form || !(await takesAnswers(ctx, form))) {
 		await take(ctx, talk, heard)
 		return putAside(ctx, talk, sentences.isClosed)
 	}
-	if (await staffWrote(ctx, talk)) return putAside(ctx, talk)
+	if (await houseWrote(ctx, talk)) return putAside(ctx, talk)
 	const question = form.questions.find(({ id }) => id === talk.questionId)
 	if (question) return hear(ctx, { talk, form, question, heard })
 	await take(ctx, talk, heard)
@@ -130,7 +136,7 @@ async function leaveQuestion(ctx: WriteCtx, { talk, form }: Scene): Promise<void
 async function hearAfter(ctx: WriteCtx, talk: FormTalk, heard: Heard): Promise<void> {
 	if (pressedIn(heard.choiceId)?.talkId === talk.id) return take(ctx, talk, heard)
 	if (talk.state === 'done') return (await isLate(ctx, talk, heard)) ? take(ctx, talk, heard) : undefined
-	if (wordOf(heard.text) !== 'resume') return
+	if (!asksToGoOn(heard.text) || ctx.now - talk.updatedAt > canBeResumed) return
 	const form = await formOf(ctx, talk)
 	if (!form) return
 	await take(ctx, talk, heard)
@@ -160,10 +166,17 @@ async function isLate(ctx: ReadCtx, { askedMessageId }: FormTalk, heard: Heard):
 	return asked.state === 'queued' || asked.state === 'sending' || heard.at < asked.at
 }
 
-/** A person of the business has written since: it is them who are answered. */
-async function staffWrote(ctx: ReadCtx, talk: FormTalk): Promise<boolean> {
-	const since = and(eq(messages.threadId, talk.threadId), eq(messages.role, 'staff'), gt(messages.at, talk.updatedAt))
-	return (await ctx.db.$count(messages, and(owned(ctx, messages), since))) > 0
+/** Asked so long ago that only what plainly speaks of it is an answer to it. */
+function isOver(ctx: ReadCtx, talk: FormTalk, { text, choiceId }: Heard): boolean {
+	return isOld(ctx, talk) && !pressedIn(choiceId) && wordOf(text) !== 'resume'
+}
+
+/** A person of the business has written since, or a notice that may ask something went: that is what is answered. */
+async function houseWrote(ctx: ReadCtx, talk: FormTalk): Promise<boolean> {
+	const theirs = and(inArray(messages.role, ['staff', 'system']), ne(messages.type, 'system'))
+	const since = and(eq(messages.threadId, talk.threadId), gt(messages.at, talk.updatedAt))
+	const left = and(theirs, since, ne(messages.state, 'not_sent'))
+	return (await ctx.db.$count(messages, and(owned(ctx, messages), left))) > 0
 }
 
 async function heardMessage(ctx: ReadCtx, messageId: string): Promise<Heard | null> {

@@ -9,7 +9,9 @@ const words: Record<string, Exclude<Word, null>> = {
 		['cancelar', 'cancela', 'despues', 'mas tarde', 'luego', 'salir'].map((word) => [word, 'stop']),
 	),
 	...Object.fromEntries(['omitir', 'omite', 'saltar'].map((word) => [word, 'skip'])),
-	...Object.fromEntries(['seguir', 'continuar', 'seguir formulario'].map((word) => [word, 'resume'])),
+	...Object.fromEntries(
+		['seguir', 'continuar', 'seguir formulario', 'continuar formulario'].map((word) => [word, 'resume']),
+	),
 }
 /** Said to a choice or a number they stop; as a free answer they may be just that. */
 const alsoStop = ['ahora no', 'ya no', 'no gracias', 'terminar', 'en otro momento', 'otro dia', 'luego lo contesto']
@@ -18,6 +20,11 @@ export function wordOf(text: string, question?: Question): Word {
 	const said = fold(text)
 	const isClosed = question !== undefined && !isFree(question)
 	return words[said] ?? (isClosed && alsoStop.includes(said) ? 'stop' : null)
+}
+
+/** Said of the form itself, long after it stopped: 'seguir' alone may be said of anything. */
+export function asksToGoOn(text: string): boolean {
+	return /^(?:seguir|continuar) (?:con )?(?:el )?formulario$/.test(fold(text))
 }
 
 /** Whether any words answer it. */
@@ -29,7 +36,19 @@ const asks =
 	/^(?:oye |disculp\w* |perdon |una pregunta )?(?:cuanto (?:cuesta|vale|cobran|sale|tarda|dura)|que (?:precio|horario|servicio)|a que hora|hasta que hora|donde (?:estan|queda|se)|tienen |hacen |aceptan |puedo |como (?:llego|pago))/
 const wishes =
 	/^(?:hola )?(?:quiero|quisiera|necesito|me gustaria|puedes|podrias|agenda\w*|reagenda\w*|cancela\w* (?:mi|la)|cambia\w* (?:mi|la)|mueve\w* |hablar con|pasame)/
+/** Wishes that are no words of a free answer, 'quiero que atiendan más rápido' being one. */
+const ofVisit = '(?:mi|la|esa) (?:proxima )?(?:cita|reserva|reservacion)'
+const surely = [
+	`(?:cancel|cambi|reagend|muev|pospon)\\w*(?<!ar|er) ${ofVisit}`,
+	`(?:quiero|quisiera|necesito|me gustaria|puedes|podrias|pueden|podrian|puedo|podria) (?:cancelar|cambiar|mover|reagendar|posponer)(?:me)? ${ofVisit}`,
+	'(?:pasame|comunicame|transfiereme|comuniqueme|paseme) con',
+	'(?:quiero|quisiera|necesito|me gustaria|puedo|podria) hablar con (?:una? (?:persona|humano|asesora?|agente)|alguien|el (?:encargado|gerente|dueno)|la (?:encargada|gerente|duena))',
+]
+const certain = new RegExp(`^(?:hola |por favor |oye )*(?:${surely.join('|')})(?!\\S)`)
 const refusals = /^(?:baja|stop|alto|no me escriban|ya no me escriban|dejen de escribir\w*)$/
+
+/** '¿Verdad?' in the middle of what somebody thinks asks nothing. */
+const endsAsking = /\?\s*(?:(?:muchas )?gracias|por favor)?[^\p{L}\p{N}]*$/iu
 
 /**
  * What is not meant for the form: `asks` is a question that the assistant answers before the form goes on, `wishes` is
@@ -37,10 +56,10 @@ const refusals = /^(?:baja|stop|alto|no me escriban|ya no me escriban|dejen de e
  */
 export function besideForm(text: string, question: Question): 'asks' | 'wishes' | null {
 	const said = fold(text)
-	if (refusals.test(said)) return 'wishes'
-	if (/[¿?]/.test(text)) return 'asks'
-	if (asks.test(said)) return 'asks'
-	return !isFree(question) && wishes.test(said) ? 'wishes' : null
+	if (refusals.test(said) || certain.test(said)) return 'wishes'
+	if (isFree(question)) return endsAsking.test(text) ? 'asks' : null
+	if (/[¿?]/.test(text) || asks.test(said)) return 'asks'
+	return wishes.test(said) ? 'wishes' : null
 }
 
 /** The answer in it; null where none of what was offered can be read. */

@@ -13,8 +13,8 @@ import { messages as ofForms } from '../schemas.ts'
 import { ownLink } from '../sending.server.ts'
 import { reachable } from './reach.server.ts'
 import { type AskedInChat, type AskInChat, messages } from './schemas-chat.ts'
-import { goOn } from './stepping.server.ts'
-import { askingIn, change, type FormTalk, openTalk } from './talks.server.ts'
+import { goOn, putAside } from './stepping.server.ts'
+import { askingIn, change, type FormTalk, isOld, openTalk } from './talks.server.ts'
 
 /** An assistant that never answers must not leave a form hanging. */
 const longestWait = 3 * MINUTE
@@ -34,8 +34,10 @@ export async function askInChat(ctx: WriteCtx, { formId, contactId, threadId }: 
 	const link = await ownLink(ctx, form.id, contact.id)
 	if (await whyNotAnswered(ctx, form, link)) throw refuse('formId', messages.already)
 	const asking = await askingIn(ctx, thread.id)
-	if (asking) throw refuse('formId', asking.formId === form.id ? messages.isAsking : messages.isBusy)
+	if (asking && !isOld(ctx, asking))
+		throw refuse('formId', asking.formId === form.id ? messages.isAsking : messages.isBusy)
 	await reachable(ctx, thread)
+	if (asking) await putAside(ctx, asking)
 	const talk = await talkFor(ctx, { formId: form.id, contactId: contact.id, threadId: thread.id, linkId: link.id })
 	await ctx.emit('forms.askedInChat', { formId: form.id, contactId: contact.id, threadId: thread.id })
 	if (ctx.actor.kind === 'assistant') await waitForAssistant(ctx, talk)

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { queueMessage } from '#app/features/inbox/sending/outgoing.server.ts'
+import { DAY } from '#app/lib/time.ts'
 import { formTalks } from '#db/schema/forms.ts'
 import { type FormRow } from '../queries.server.ts'
 
@@ -23,6 +24,11 @@ export async function talkIn(ctx: ReadCtx, threadId: string): Promise<FormTalk |
 export async function askingIn(ctx: ReadCtx, threadId: string): Promise<FormTalk | undefined> {
 	const talk = await talkIn(ctx, threadId)
 	return talk?.state === 'asking' ? talk : undefined
+}
+
+/** A question that nobody answered for so long is no longer what people speak of. */
+export function isOld({ now }: ReadCtx, { updatedAt }: FormTalk): boolean {
+	return now - updatedAt > DAY
 }
 
 /** One that this person has not finished, wherever it was asked. */

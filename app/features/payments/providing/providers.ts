@@ -18,7 +18,12 @@ export function providerOf({ mercadoPago, stripe }: Adapters, provider: PayProvi
 
 /** Whether so little can be paid through it. What Mercado Pago takes at least depends on the means; it says so itself. */
 export function isEnough(provider: PayProvider, { amountMinor, currency }: { amountMinor: number; currency: string }) {
-	return provider !== 'stripe' || amountMinor >= leastAmount(currency)
+	return amountMinor >= leastPayable(provider, currency)
+}
+
+/** The least of which that can be told before a provider is asked, in minor units. */
+export function leastPayable(provider: PayProvider, currency: string): number {
+	return provider === 'stripe' ? leastAmount(currency) : 1
 }
 
 /** How the money movements of a payment are booked: Stripe's are of cards (D-62 knows no other words for them). */

@@ -68,6 +68,8 @@ export type PackageOffer = {
 	services: string
 	priceText: string
 	validDays: number
+	/** Where it is used, of a business with several branches; absent where that is anywhere. */
+	branches?: string
 }
 
 export type BusinessFacts = {
@@ -82,8 +84,8 @@ export type BusinessFacts = {
 	/** What can be asked in the conversation. */
 	forms?: { ref: string; title: string }[]
 	packages?: PackageOffer[]
-	/** Gift cards are sold by a link too. */
-	giftCards?: boolean
+	/** Gift cards are sold by a link too, of this much at least. */
+	giftCards?: { currency: string; leastMinor: number }
 }
 
 /** Somebody's visit as the house's own people speak of it, on the wall clock of its branch. */

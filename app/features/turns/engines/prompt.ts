@@ -1,4 +1,5 @@
 import { refundWords } from '#app/features/payments/providing/refund-rule.ts'
+import { moneyText } from '#app/lib/money.ts'
 import { localDateTime, weekdays } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText, weekdayNames } from '#app/lib/time-text.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
@@ -143,10 +144,15 @@ function moneyLines({ business }: Conversation): string {
 function saleLines({ business, tools }: Conversation): string {
 	const may = (tool: string) => tools.some(({ name }) => name === tool)
 	const packages = may('offerPackage') ? (business.packages ?? []) : []
-	const lines = packages.map(({ ref, name, sessions, services, priceText, validDays }) => {
-		return `${ref}: ${name} · ${sessions} sesiones de ${services} · ${priceText} · sirve ${validDays} días`
+	const lines = packages.map(({ ref, name, sessions, services, priceText, validDays, branches }) => {
+		const where = branches ? ` en ${branches}` : ''
+		return `${ref}: ${name} · ${sessions} sesiones de ${services} · ${priceText} · sirve ${validDays} días${where}`
 	})
-	if (may('offerGiftCard')) lines.push('Tarjetas de regalo de la cantidad que la persona diga (offerGiftCard).')
+	if (may('offerGiftCard') && business.giftCards) {
+		const { leastMinor: minor, currency } = business.giftCards
+		const least = minor > 1 ? `, de ${moneyText({ minor, currency })} o más` : ''
+		lines.push(`Tarjetas de regalo de la cantidad que la persona diga, en ${currency}${least} (offerGiftCard).`)
+	}
 	if (lines.length === 0) return ''
 	return [
 		...lines,

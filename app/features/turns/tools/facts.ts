@@ -1,3 +1,4 @@
+import { isEnough, leastPayable } from '#app/features/payments/providing/providers.ts'
 import { messages } from '#app/features/services/selling/schemas.ts'
 import { priceShown } from '#app/features/services/selling/terms.ts'
 import { moneyText } from '#app/lib/money.ts'
@@ -23,10 +24,14 @@ export function businessFacts({ business, shop }: Pick<TurnContext, 'business' |
 }
 
 function factsOf(name: string, shop: Shop): Known {
-	const { branches, services, specialists: staff, questions, refundRule } = shop
+	const { branches, services, specialists: staff, questions, refundRule, currency } = shop
+	const provider = shop.payProvider ?? 'mercado_pago'
+	const sold = packagesFor(shop)
 	const catalogue = {
 		formId: shop.forms.map(({ id, title }, index) => ({ ref: `f${index + 1}`, id, name: title })),
-		packageId: shop.packages.map(({ id, name }, index) => ({ ref: `k${index + 1}`, id, name })),
+		packageId: sold.map(({ id, name, branchIds }, index) => {
+			return { ref: `k${index + 1}`, id, name, ...(branchIds.length > 0 && { branchIds }) }
+		}),
 		branchId: branches.map(({ id, name }, index) => ({ ref: `b${index + 1}`, id, name })),
 		specialistId: staff.map(({ id, name, branchId }, index) => ({
 			...{ ref: `e${index + 1}`, id, name, branchIds: [branchId] },
@@ -49,19 +54,33 @@ function factsOf(name: string, shop: Shop): Known {
 		questions: questions.map(({ question, answer }, index) => ({ ref: `q${index + 1}`, question, answer })),
 		...(refundRule && { refundRule }),
 		...(shop.forms.length > 0 && { forms: catalogue.formId.map(({ ref, name: title }) => ({ ref, title })) }),
-		...(shop.packages.length > 0 && {
-			packages: shop.packages.map((row, index) => packageOffer(row, index, services)),
-		}),
-		...(shop.sellsGiftCards === 1 && { giftCards: true }),
+		...(sold.length > 0 && { packages: sold.map((row, index) => packageOffer(row, index, shop)) }),
+		...(shop.sellsGiftCards === 1 && { giftCards: { currency, leastMinor: leastPayable(provider, currency) } }),
 	}
 	return { facts, catalogue }
 }
 
-function packageOffer(row: Shop['packages'][number], index: number, services: ServiceInTurn[]): PackageOffer {
-	const { name, sessions, validDays, priceMinor: minor, currency, serviceIds } = row
+/** Those that hold in a branch that is still there, and cost enough to be paid online. */
+export function packagesFor({ packages, branches, payProvider }: Shop): Shop['packages'] {
+	const open = branches.map(({ id }) => id)
+	return packages.flatMap((row) => {
+		const branchIds = row.branchIds.filter((id) => open.includes(id))
+		const isHeld = row.branchIds.length === 0 || branchIds.length > 0
+		const price = { amountMinor: row.priceMinor, currency: row.currency }
+		return isHeld && isEnough(payProvider ?? 'mercado_pago', price) ? [{ ...row, branchIds }] : []
+	})
+}
+
+function packageOffer(row: Shop['packages'][number], index: number, { services, branches }: Shop): PackageOffer {
+	const { name, sessions, validDays, priceMinor: minor, currency, serviceIds, branchIds } = row
 	const names = serviceIds.flatMap((id) => services.find((service) => service.id === id)?.name ?? [])
 	const offered = { name, sessions, validDays, services: listed(names) || 'cualquier servicio' }
-	return { ref: `k${index + 1}`, ...offered, priceText: moneyText({ minor, currency }) }
+	const where = branches.filter(({ id }) => branchIds.includes(id)).map((branch) => branch.name)
+	const isSome = where.length > 0 && where.length < branches.length
+	return {
+		...{ ref: `k${index + 1}`, ...offered, priceText: moneyText({ minor, currency }) },
+		...(isSome && { branches: listed(where) }),
+	}
 }
 
 /** Two of one name are told apart by their branch. */

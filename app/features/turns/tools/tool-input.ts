@@ -21,7 +21,8 @@ export function readInput(tool: Tool, args: Record<string, Json>, things: Refere
 		input[key] = read.items
 	}
 	if (choices.length > 0) return { choices }
-	if (tool.atOwn && caller.branchId) input.branchId ??= caller.branchId
+	const own = tool.atOwn ? ownBranch(input, things, caller) : undefined
+	if (own !== undefined) input.branchId ??= own
 	if (tool.names.includes('branchId')) fillBranch(tool, input, things)
 	for (const [key, other] of Object.entries(tool.sameAs ?? {})) {
 		const copied = input[other]
@@ -37,6 +38,12 @@ export function readInput(tool: Tool, args: Record<string, Json>, things: Refere
 	if (tool.name.startsWith('free'))
 		input.limit = Math.min(asNumber(input.limit) ?? caller.slotsPerPage, caller.slotsPerPage)
 	return { input }
+}
+
+/** The assistant's own, unless what is sold there holds elsewhere only. */
+function ownBranch({ packageId }: Input, things: References, { branchId }: Caller): string | undefined {
+	const held = things.packageId.find(({ id }) => id === packageId)?.branchIds ?? []
+	return held.length === 0 || (branchId && held.includes(branchId)) ? branchId : held[0]
 }
 
 type Named = { input: Input; choices: { argument: string; options: Choice[] }[] }

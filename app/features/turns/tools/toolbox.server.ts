@@ -9,6 +9,7 @@ import { type ToolCall, type ToolDeclaration } from '../engines/engine.ts'
 import { isConfirmed, type Proposal, sameDeed, sameInput } from '../turn/proposals.ts'
 import { type CallResult, doneBefore, type StoredStep } from '../turn/steps.server.ts'
 import { type TurnContext } from '../turn/turn-context.server.ts'
+import { packagesFor } from './facts.ts'
 import { failureText, unknownText } from './failure-text.ts'
 import { placesOf, withPlace } from './place.ts'
 import { type References } from './references.ts'
@@ -42,7 +43,7 @@ export function toolsFor(
 	const hasVisit = appointments.some(({ visitId }) => visitId !== null)
 	const useful = toolsAllowed(allowed).filter(({ name, names }) => {
 		if (names.includes('formId')) return shop.forms.length > 0
-		if (names.includes('packageId')) return shop.packages.length > 0
+		if (names.includes('packageId')) return packagesFor(shop).length > 0
 		if (name === 'offerGiftCard') return shop.sellsGiftCards === 1
 		return (offer !== null || !names.includes('offerId')) && (hasVisit || !names.includes('visitId'))
 	})

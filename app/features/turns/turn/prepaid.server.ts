@@ -33,6 +33,8 @@ export type PackageOnSale = {
 	currency: string
 	validDays: number
 	serviceIds: string[]
+	/** Empty: in every branch. */
+	branchIds: string[]
 }
 
 /** Packages and gift cards that anybody may pay by a link, as pairs of a JSON object; none where nobody can be paid online. */
@@ -40,10 +42,12 @@ export function soldByLink(businessId: string, takesPayments: SQL): SQL {
 	return sql`
 		'packages', (
 			SELECT json_group_array(json_object('id', id, 'name', name, 'sessions', sessions, 'priceMinor', price_minor,
-				'currency', currency, 'validDays', valid_days, 'serviceIds', json(service_ids)))
-			FROM (SELECT id, name, sessions, price_minor, currency, valid_days, service_ids FROM service_packages
+				'currency', currency, 'validDays', valid_days, 'serviceIds', json(service_ids), 'branchIds', json(branch_ids)))
+			FROM (SELECT id, name, sessions, price_minor, currency, valid_days, service_ids, branch_ids FROM service_packages
 				WHERE business_id = ${businessId} AND deleted_at IS NULL AND archived_at IS NULL AND sells_online
 				AND ${takesPayments} ORDER BY position, created_at, id LIMIT 50)),
 		'sellsGiftCards', EXISTS (SELECT 1 FROM payment_settings
-			WHERE business_id = ${businessId} AND sells_gift_cards AND ${takesPayments})`
+			WHERE business_id = ${businessId} AND sells_gift_cards AND ${takesPayments}),
+		'currency', (SELECT currency FROM businesses WHERE id = ${businessId}),
+		'payProvider', (SELECT provider FROM payment_settings WHERE business_id = ${businessId})`
 }

@@ -5,6 +5,7 @@ import { inEffect } from '#app/features/assistants/rules.ts'
 import { Capabilities } from '#app/features/assistants/schemas.ts'
 import { takenRule } from '#app/features/inbox/rules.ts'
 import { type RefundRule } from '#app/features/payments/providing/refund-rule.ts'
+import { type PayProvider } from '#app/features/payments/providing/schemas.ts'
 import { type Json } from '#app/lib/json.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
@@ -54,6 +55,9 @@ export type Shop = {
 	/** What anybody may buy by a link. */
 	packages: PackageOnSale[]
 	sellsGiftCards: 0 | 1
+	currency: string
+	/** Null where nothing of payments was set yet. */
+	payProvider: PayProvider | null
 	/** Documents to look into when something is asked. */
 	hasPassages: 0 | 1
 	/** What goes back of what was paid online; null where the business set no rule. */

@@ -117,6 +117,10 @@ function following(turn: Turn, task: Task, { offer, service }: Proposal, [next, 
 	return after
 }
 
+/** 'Mándamelo', 'pásamelo', 'el link de pago': not what else may be sent, nor a link of something else. */
+const sendsLink =
+	/(?<!\S)(?:(?:mand[ae]|envi[ae])(?:me)?l[oa]|(?:enlace|link|liga)(?: (?:de pago|para pagar))?(?! (?:del?|para|con|a)(?!\S)))(?!\S)|^pasar(?: por favor)?$/
+
 const verbs: Record<string, RegExp> = {
 	answerOffer: /(?<!\S)(?:agendar|apartar|confirmar|tomar|querer|aceptar|reservar)(?!\S)/,
 	bookAppointment: /(?<!\S)(?:agendar|confirmar)(?!\S)/,
@@ -125,8 +129,8 @@ const verbs: Record<string, RegExp> = {
 	cancelVisit: /(?<!\S)(?:cancelar|confirmar)(?!\S)/,
 	rescheduleAppointment: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
 	moveVisit: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
-	offerPackage: /(?<!\S)(?:manda\w*|envia\w*|pasa\w*|comprar)(?!\S)/,
-	offerGiftCard: /(?<!\S)(?:manda\w*|envia\w*|pasa\w*|comprar)(?!\S)/,
+	offerPackage: sendsLink,
+	offerGiftCard: sendsLink,
 }
 
 /** Said to this proposal and without a but: 'sí', 'agéndala', 'sí, cancélala'. Whoever still thinks has not agreed. */
