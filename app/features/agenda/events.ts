@@ -40,7 +40,11 @@ export const agendaEvents = {
 		cancelledAt: z.number().optional(),
 	}),
 	/** `cancelMessage` is what staff wrote for the client; without one nothing is sent (AGE-048). */
-	'agenda.appointmentDeleted': Placed.extend({ cancelMessage: orNull(z.string()) }),
+	'agenda.appointmentDeleted': Placed.extend({
+		cancelMessage: orNull(z.string()),
+		/** It had not been agreed on with anybody after all: its time is offered to nobody. */
+		isSilent: z.boolean().optional(),
+	}),
 	/** How far the visit has come, and how far it was. */
 	'agenda.attendanceMarked': Placed.extend({ step: z.enum(steps), previous: z.enum(steps) }),
 	/** Somebody else comes in place of the client, or the client again. */

@@ -53,7 +53,7 @@ export async function offerTimeOfAppointment(
 	const { appointment } = await getAppointment(ctx, payload.appointmentId, { deleted: true })
 	if (name === 'agenda.appointmentCancelled') return offerAwake(ctx, placeOf(appointment), payload.offerFrom)
 	if (!holdsTime(appointment.status)) return
-	if (name === 'agenda.appointmentDeleted') return offerAwake(ctx, placeOf(appointment))
+	if (name === 'agenda.appointmentDeleted') return payload.isSilent ? undefined : offerAwake(ctx, placeOf(appointment))
 	const { previous } = payload
 	for (const left of previous ? leftOf(previous, appointment) : []) await offerAwake(ctx, left)
 }

@@ -102,6 +102,15 @@ async function linksOf(ctx: ReadCtx, serviceIds: string[]): Promise<Links> {
 	return { branches, specialists, equipment }
 }
 
+/** What every service there is called, options and archived ones too. */
+export async function takenServiceNames(ctx: ReadCtx): Promise<{ name: string; isArchived: boolean }[]> {
+	const rows = await ctx.db
+		.select({ name: services.name, archivedAt: services.archivedAt })
+		.from(services)
+		.where(owned(ctx, services))
+	return rows.map(({ name, archivedAt }) => ({ name, isArchived: archivedAt !== null }))
+}
+
 /** Names of services that are there, by id. */
 export async function serviceNames(ctx: ReadCtx, ids: string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map()

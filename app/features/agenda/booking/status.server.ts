@@ -47,8 +47,15 @@ export async function cancelAppointment(ctx: WriteCtx, input: CancelAppointment)
 	return appointmentRecord(ctx, appointment.id)
 }
 
-/** Hidden from now on, its time free. The message goes to the client by who listens; without one nothing is sent. */
-export async function deleteAppointment(ctx: WriteCtx, input: DeleteAppointment): Promise<Deleted> {
+/**
+ * Hidden from now on, its time free. The message goes to the client by who listens; without one nothing is sent.
+ * `isSilent`: nor is its time offered to whoever waits.
+ */
+export async function deleteAppointment(
+	ctx: WriteCtx,
+	input: DeleteAppointment,
+	{ isSilent }: { isSilent?: true } = {},
+): Promise<Deleted> {
 	const { appointment, contact } = await getAppointment(ctx, input.appointmentId)
 	const { cancelMessage } = input
 	if (cancelMessage && contact.deletedAt !== null) {
@@ -58,7 +65,8 @@ export async function deleteAppointment(ctx: WriteCtx, input: DeleteAppointment)
 		deletedAt: ctx.now,
 		cancelMessage: cancelMessage ?? appointment.cancelMessage,
 	})
-	await ctx.emit('agenda.appointmentDeleted', { ...placedOf(appointment), cancelMessage: cancelMessage ?? null })
+	const said = { cancelMessage: cancelMessage ?? null, isSilent }
+	await ctx.emit('agenda.appointmentDeleted', { ...placedOf(appointment), ...said })
 	return { id: appointment.id }
 }
 

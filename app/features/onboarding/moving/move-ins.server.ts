@@ -10,7 +10,7 @@ import { ClientFilter } from '#app/features/clients/list/schemas-list.ts'
 import { getService } from '#app/features/services/queries.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { toIso } from '#app/lib/time.ts'
+import { DAY, toIso } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { moveInRows, moveIns } from '#db/schema/imports.ts'
 import { services } from '#db/schema/services.ts'
@@ -28,7 +28,7 @@ import {
 	type OpenMoveIn,
 	skipped,
 } from './schemas.ts'
-import { isUndoable } from './undo-time.ts'
+import { areRowsKept, isUndoable, undoDays } from './undo-time.ts'
 import { looksAmerican } from './when.ts'
 
 type Ctx = ReadCtx | WriteCtx
@@ -64,13 +64,13 @@ export async function openMoveIn(ctx: WriteCtx, input: OpenMoveIn): Promise<OneM
 	return { moveInId: id }
 }
 
-/** Throws `duplicate` on a file whose rows are being taken, or of which some were. */
+/** Throws `duplicate` on a file whose rows are being taken, or of which some were and can still be taken back. */
 async function assertNew(ctx: WriteCtx, kind: MoveKind, fileHash: string): Promise<void> {
-	const { state, made } = moveIns
+	const { state, made, createdAt } = moveIns
 	const isTaken = or(
 		eq(state, 'running'),
 		eq(state, 'undoing'),
-		and(ne(state, 'read'), ne(state, 'undone'), gt(made, 0)),
+		and(ne(state, 'read'), ne(state, 'undone'), gt(made, 0), gt(createdAt, ctx.now - undoDays * DAY)),
 	)
 	const [known] = await ctx.db
 		.select({ id: moveIns.id })
@@ -235,6 +235,7 @@ export function toMoveIn(row: MoveInRow, now: number): MoveIn {
 		createdBy,
 		createdAt: toIso(createdAt),
 		isUndoable: isUndoable(row, now),
+		areRowsKept: areRowsKept(row, now),
 	}
 }
 

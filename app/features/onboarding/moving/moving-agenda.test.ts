@@ -186,6 +186,21 @@ test('a move of appointments is taken back with the clients that it made; what w
 	expect((await people(scene)).map(({ name }) => name).sort()).toEqual(['Eva', scene.contact.name].sort())
 })
 
+test('who waits for a time is not offered the one of a move that is taken back', async () => {
+	const scene = await aBusiness({ now: '2026-03-02T16:00:00Z' })
+	const of = await aFile(scene, [['03/03/2026', '10:00', 'Ana Gil', '5522840001', '', scene.service.name, '', '', '']])
+	await bring(scene, of)
+	const wish = { contactId: scene.contact.id, serviceId: scene.service.id }
+	const days = { dateFrom: '2026-03-03', dateTo: '2026-03-05' }
+	await done(execute(scene.ctx, agenda.addWaiting, { ...wish, ...days }))
+	await done(execute(scene.ctx, onboarding.undoMoveIn, of))
+	await runJobs(scene.home, { now: scene.at })
+	expect(await booked(scene)).toEqual([])
+	const { entries } = await done(execute(scene.ctx, agenda.listWaiting, {}))
+	expect(entries.map(({ offer }) => offer)).toEqual([null])
+	expect(await told(scene)).toEqual([])
+})
+
 test('clients are reminded of what was brought only where a person says so, and that holds after a change by hand', async () => {
 	const scene = await aReminding({ sendReminder: 24 })
 	const given = [scene.service.name, scene.specialist.name, '', '']

@@ -1,7 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
+import { DAY, MINUTE } from '#app/lib/time.ts'
+import { branchServices } from '#db/schema/branches.ts'
+import { events } from '#db/schema/core.ts'
+import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
+import { serviceCategories, services as serviceRowsOf } from '#db/schema/services.ts'
+import { specialistServices } from '#db/schema/specialists.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { onboarding } from '../operations.server.ts'
@@ -108,6 +115,17 @@ test('hours of a week are read as people write them, and nothing else is', () =>
 	])
 	expect(split?.wednesday).toEqual([])
 	expect(weekIn('Todos los días 8:00-20:00')?.sunday).toEqual([{ from: '08:00', to: '20:00' }])
+	const noon = [{ from: '13:00', to: '17:00' }]
+	expect(weekIn('Lun a Vie 1-5pm')?.monday).toEqual(noon)
+	expect(weekIn('Lun a Vie 1pm-5')?.monday).toEqual(noon)
+	expect(weekIn('Lun 9-5pm; Mar 9am-1')).toMatchObject({
+		monday: [{ from: '09:00', to: '17:00' }],
+		tuesday: [{ from: '09:00', to: '13:00' }],
+	})
+	const three = weekIn('Lun, Mié y Vie 9-18, Sáb 9am-2pm, Dom 10-12')
+	expect([three?.monday, three?.tuesday, three?.wednesday, three?.friday]).toEqual([nine, [], nine, nine])
+	expect([three?.saturday, three?.sunday]).toEqual([[{ from: '09:00', to: '14:00' }], [{ from: '10:00', to: '12:00' }]])
+	expect(weekIn('Lunes: 9:00 – 18:00\r\nMartes: 9:00 – 18:00\r\n')?.tuesday).toEqual(nine)
 	expect(['mañanas', 'Lun 18:00-9:00', 'Vie-Lun 9:00-18:00', '9:00-18:00', ''].map(weekIn)).toEqual(Array(5).fill(null))
 })
 
@@ -122,24 +140,29 @@ test('a price list becomes services in their categories; what is there stays, wh
 		['Peinado', 'mucho', 'un rato', '', 'tal vez'],
 		['', '100', '30', '', ''],
 		['Consulta', '', '', '', ''],
+		['Extensiones', 'Desde $2,500', '60', '', ''],
+		['Novia', '100 USD', '60', '', ''],
 	])
 	const before = await viewOf(scene, of)
-	expect(before).toMatchObject({ looked: 7, fresh: 3, there: 2, wrong: 2, missing: null })
+	expect(before).toMatchObject({ looked: 9, fresh: 4, there: 2, wrong: 3, missing: null })
 	expect(before.preview[0]).toMatchObject({ state: 'new', becomes: 'Balayage · 150 min · $1,850.00 · Color' })
 	expect(before.preview[4]?.problem).toMatch(/Duración: .*Precio: .*Sí o No/)
 	expect(before.preview[6]?.note).toContain('Sin duración: quedará en 60 minutos')
+	expect(before.preview[7]?.becomes).toContain('desde $2,500.00')
+	expect(before.preview[8]?.problem).toContain('viene en dólares')
 	expect((await catalogue(scene)).length).toBe(1)
 	await done(execute(scene.ctx, onboarding.startMoveIn, of))
 	await runJobs(scene.home, { now: scene.at })
-	expect((await viewOf(scene, of)).moveIn).toMatchObject({ state: 'done', made: 3, there: 2, refused: 2 })
+	expect((await viewOf(scene, of)).moveIn).toMatchObject({ state: 'done', made: 4, there: 2, refused: 3 })
 	const made = await catalogue(scene)
 	const called = (name: string) => made.find((service) => service.name === name)
 	expect(called('Balayage')).toMatchObject({ priceMinor: 185_000, durationMinutes: 150, available: true })
 	expect(called('Balayage')?.specialistIds).toEqual([scene.specialist.id])
 	expect(called('Tinte de raíz')).toMatchObject({ priceMinor: 65_000, available: false })
+	expect(called('Extensiones')).toMatchObject({ priceMinor: 250_000, priceFrom: true })
 	expect(called('Tinte de raíz')?.categoryId).toBe(called('Balayage')?.categoryId)
 	const { rows } = await done(execute(scene.ctx, onboarding.refusedMoveInRows, of))
-	expect(rows.map(({ line }) => line)).toEqual([6, 7])
+	expect(rows.map(({ line }) => line)).toEqual([6, 7, 10])
 	const again = await execute(scene.ctx, onboarding.startMoveIn, of)
 	expect(again).toMatchObject({ ok: false, failure: { code: 'conflict' } })
 })
@@ -170,6 +193,107 @@ test('a file is taken back whole, but for what somebody has changed or booked si
 	// What was taken back may come again.
 	const again = await brought(scene, 'services', prices, rows)
 	expect((await viewOf(scene, again)).moveIn).toMatchObject({ made: 2, there: 1 })
+})
+
+test('what somebody added beside a service or a person that came stays with it when the file is taken back', async () => {
+	const scene = await aBusiness()
+	const names = ['Adicional', 'Aparato', 'Sucursal', 'Precio propio', 'Sin cambios', 'Borrado']
+	const of = await brought(
+		scene,
+		'services',
+		prices,
+		names.map((name) => [name, '100', '30', '', '']),
+	)
+	const made = new Map((await catalogue(scene)).map((service) => [service.name, service.id]))
+	const idOf = (name: string) => made.get(name) ?? ''
+	const machine = { businessId: scene.business.id, id: 'eqp_machine', branchId: scene.branch.id, name: 'Láser' }
+	const selling = { options: [], terms: [], addOns: [] }
+	const addOns = [{ name: 'Masaje', price: '50', minutes: 10 }]
+	await done(execute(scene.ctx, services.saveSelling, { ...selling, serviceId: idOf('Adicional'), addOns }))
+	await scene.home.writer.transaction(async (db) => {
+		await db.insert(equipment).values({ ...machine, createdAt: scene.at })
+		const needed = { serviceId: idOf('Aparato'), equipmentId: machine.id }
+		await db.insert(serviceEquipment).values({ businessId: scene.business.id, ...needed })
+		await db.delete(branchServices).where(eq(branchServices.serviceId, idOf('Sucursal')))
+	})
+	const terms = [{ specialistId: scene.specialist.id, price: '90' }]
+	await done(execute(scene.ctx, services.saveSelling, { ...selling, serviceId: idOf('Precio propio'), terms }))
+	await done(execute(scene.ctx, services.deleteService, { serviceId: idOf('Borrado') }))
+	// Who comes afterwards gives them, and changes none.
+	const at = scene.at + MINUTE
+	const later = { ...scene, at, ctx: { ...scene.ctx, now: at } }
+	const team = await brought(
+		later,
+		'specialists',
+		['Nombre', 'Servicios'],
+		[
+			['Iván', 'Sin cambios, Adicional'],
+			['Olga', 'Adicional'],
+			['Sol', 'Adicional'],
+		],
+	)
+	expect(await undone(later, of)).toMatchObject({ state: 'undone', made: 6, kept: 4 })
+	expect((await catalogue(scene)).map(({ name }) => name).sort()).toEqual(
+		[scene.service.name, 'Adicional', 'Aparato', 'Precio propio', 'Sucursal'].sort(),
+	)
+	const { specialists: people } = await done(execute(scene.ctx, specialists.listSpecialists, {}))
+	const called = (name: string) => people.find((person) => person.name === name)?.id ?? ''
+	const { specialistId } = specialistServices
+	await scene.home.writer.transaction(async (db) => {
+		await db
+			.update(specialistServices)
+			.set({ priceMinor: 7000 })
+			.where(eq(specialistId, called('Olga')))
+		await db.delete(specialistServices).where(eq(specialistId, called('Sol')))
+	})
+	expect(await undone(later, team)).toMatchObject({ state: 'undone', made: 3, kept: 2 })
+})
+
+test('a file comes again once it can no longer be taken back, and what it refused is then not offered any more', async () => {
+	const scene = await aBusiness()
+	const rows = [
+		['Balayage', '1850', '150', '', ''],
+		['Peinado', 'mucho', '30', '', ''],
+	]
+	const of = await brought(scene, 'services', prices, rows)
+	expect((await viewOf(scene, of)).moveIn).toMatchObject({ isUndoable: true, areRowsKept: true })
+	const later = { ...scene, ctx: { ...scene.ctx, now: scene.ctx.now + 30 * DAY } }
+	expect((await viewOf(later, of)).moveIn).toMatchObject({ isUndoable: false, areRowsKept: false })
+	const again = await aFile(later, 'services', prices, rows)
+	expect(await viewOf(later, again)).toMatchObject({ there: 1, wrong: 1 })
+})
+
+test('more services and categories than a list shows hold no file up: the same name comes once, one category too many says why', async () => {
+	const scene = await aBusiness()
+	const { id: businessId } = scene.business
+	const made = { businessId, createdAt: scene.at }
+	const [own] = await scene.home.db.select().from(serviceRowsOf).where(eq(serviceRowsOf.businessId, businessId))
+	await scene.home.writer.transaction(async (db) => {
+		for (let place = 0; place < 1005; place += 1)
+			await db.insert(serviceRowsOf).values({ ...own, ...made, id: `srv_many_${place}`, name: `A ${place}` } as never)
+		for (let place = 0; place < 200; place += 1)
+			await db
+				.insert(serviceCategories)
+				.values({ ...made, id: `cat_many_${place}`, name: `Grupo ${place}`, colorHex: '#000000', position: place })
+	})
+	await scene.home.writer.transaction((db) =>
+		db.insert(serviceRowsOf).values({ ...own, ...made, id: 'srv_last', name: 'Zeta' } as never),
+	)
+	const of = await brought(scene, 'services', prices, [
+		['Zeta', '100', '30', '', ''],
+		['Nueva', '100', '30', 'Grupo de más', ''],
+		['Otra', '100', '30', 'Grupo 199', ''],
+	])
+	expect((await viewOf(scene, of)).moveIn).toMatchObject({ state: 'done', made: 1, there: 1, refused: 1 })
+	const { rows } = await done(execute(scene.ctx, onboarding.refusedMoveInRows, of))
+	expect(rows[0]?.problem).toContain('200 categorías')
+})
+
+test('what a file made is in the log as done by whoever began it', async () => {
+	const scene = await aBusiness()
+	await brought(scene, 'services', prices, [['Balayage', '1850', '150', 'Color', '']])
+	const logged = await scene.home.db.select().from(events).where(eq(events.name, 'services.serviceCreated'))
+	expect(logged.at(-1)?.actor).toMatchObject({ name: scene.ctx.actor.name })
 })
 
 test('a team comes with what each gives and their hours; who is there stays', async () => {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Retention } from '#app/core/retention/retention.server.ts'
 import { moveInRows, moveInThings } from '#db/schema/imports.ts'
-import { undoDays } from './undo-time.ts'
+import { rowDays, undoDays } from './undo-time.ts'
 
-/** What a file did not bring can be fetched for thirty days; so long a file that was only looked at waits. */
-const rowDays = 30
 /** Longer than a file can be taken back. */
 const thingDays = undoDays + 1
 

@@ -71,6 +71,8 @@ export const MoveIn = z.object({
 	createdBy: z.string(),
 	createdAt: z.iso.datetime(),
 	isUndoable: z.boolean(),
+	/** Whether the refused rows can still be fetched. */
+	areRowsKept: z.boolean(),
 })
 export type MoveIn = z.output<typeof MoveIn>
 

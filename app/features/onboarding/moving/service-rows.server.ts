@@ -1,12 +1,12 @@
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { plainWord } from '#app/features/contacts/finding/near-words.ts'
-import { listServices } from '#app/features/services/queries.server.ts'
+import { takenServiceNames } from '#app/features/services/queries.server.ts'
 import { ServiceFields } from '#app/features/services/schemas.ts'
 import { categoryRows, createCategory } from '#app/features/services/selling/categories.server.ts'
 import { CategoryFields, SaveSelling } from '#app/features/services/selling/schemas.ts'
 import { saveSelling } from '#app/features/services/selling/selling.server.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
-import { amountOf } from '#app/lib/tables/cells.ts'
+import { amountOf, type ReadAmount } from '#app/lib/tables/cells.ts'
 import { colors, makeService } from '../start.server.ts'
 import { answerOf, type Judgement, problemsOf, type Reader, refused, type Texts } from './judgement.ts'
 import { minutesIn } from './lengths.ts'
@@ -17,6 +17,8 @@ type NewService = {
 	about?: string
 	/** Decimal text. */
 	price: string
+	/** It is the least that is asked. */
+	priceFrom: boolean
 	minutes: number
 	category?: string
 	available: boolean
@@ -28,8 +30,7 @@ const usualMinutes = 60
 
 /** Reads services; one whose name there is already stays as it is. */
 export async function serviceReader(ctx: ReadCtx | WriteCtx): Promise<Reader<NewService>> {
-	const { services } = await listServices(ctx, { archived: true, onlyArchived: false, limit: 1000 })
-	const taken = new Map(services.map(({ name, isArchived }) => [plainWord(name), isArchived]))
+	const taken = new Map((await takenServiceNames(ctx)).map(({ name, isArchived }) => [plainWord(name), isArchived]))
 	return async (_line, texts) => {
 		const judged = judge(texts)
 		if (judged.state !== 'new') return judged
@@ -49,11 +50,12 @@ function judge(texts: Texts): Judgement<NewService> {
 	const { name, description: about, category } = texts
 	if (!name) return refused('Nombre: Este campo es requerido')
 	const minutes = texts.duration === undefined ? usualMinutes : minutesIn(texts.duration)
-	const price = texts.price === undefined ? { minor: 0, isBelow: false } : priceIn(texts.price)
+	const price = texts.price === undefined ? { minor: 0, isBelow: false, isLeast: false } : priceIn(texts.price)
 	const available = texts.online === undefined ? true : answerOf(texts.online)
 	const problems = [
 		minutes === null ? 'Duración: escríbela en minutos, por ejemplo 45' : '',
 		!price || price.isBelow ? 'Precio: escribe un precio, por ejemplo 350' : '',
+		price?.currency === 'USD' ? 'Precio: viene en dólares; escríbelo en pesos' : '',
 		available === null ? 'Se agenda en línea: escribe Sí o No' : '',
 		category && category.length > 40 ? 'Categoría: Máximo 40 caracteres' : '',
 	].filter(Boolean)
@@ -66,32 +68,35 @@ function judge(texts: Texts): Judgement<NewService> {
 		texts.duration === undefined ? `Sin duración: quedará en ${usualMinutes} minutos` : '',
 		texts.price === undefined ? 'Sin precio: quedará en $0' : '',
 	].filter(Boolean)
-	const money = moneyText({ minor: price.minor, currency: 'MXN' })
+	const money = `${price.isLeast ? 'desde ' : ''}${moneyText({ minor: price.minor, currency: 'MXN' })}`
+	const sold = { price: decimalText(price.minor), priceFrom: price.isLeast, category, available }
 	return {
 		state: 'new',
-		thing: { name: read.data.name, about, price: decimalText(price.minor), minutes, category, available },
+		thing: { name: read.data.name, about, minutes, ...sold },
 		becomes: [read.data.name, `${minutes} min`, money, category].filter(Boolean).join(' · '),
 		note: notes.join('. ') || null,
 	}
 }
 
-/** An amount, or the first of a text such as 'Desde $350'. */
-function priceIn(text: string) {
-	return amountOf(text) ?? amountOf(text.replace(/^(desde|from|a partir de) /i, ''))
+const least = /^(desde|from|a partir de) /i
+
+/** An amount, also as the least that is asked: 'Desde $350'. */
+function priceIn(text: string): (ReadAmount & { isLeast: boolean }) | null {
+	const found = amountOf(text.replace(least, ''))
+	return found && { ...found, isLeast: least.test(text) }
 }
 
 /** A service in all branches, given by all who are there, in a category that is made where there is none so called. */
 export async function makeServiceOf(
 	ctx: WriteCtx,
-	{ category, available, ...fields }: NewService,
+	{ category, available, priceFrom, ...fields }: NewService,
 ): Promise<MadeThing[]> {
 	const made: MadeThing[] = []
 	const { id } = await makeService(ctx, { ...fields, available })
-	if (category) {
-		const { categoryId, isNew } = await categoryCalled(ctx, category)
-		if (isNew) made.push({ kind: 'category', id: categoryId })
-		await saveSelling(ctx, SaveSelling.parse({ serviceId: id, categoryId }))
-	}
+	const group = category ? await categoryCalled(ctx, category) : null
+	if (group?.isNew) made.push({ kind: 'category', id: group.categoryId })
+	if (group || priceFrom)
+		await saveSelling(ctx, SaveSelling.parse({ serviceId: id, priceFrom, categoryId: group?.categoryId }))
 	made.push({ kind: 'service', id })
 	return made
 }

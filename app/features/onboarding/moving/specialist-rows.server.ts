@@ -15,6 +15,7 @@ import { nextColor } from '../start.server.ts'
 import { type Judgement, problemsOf, type Reader, refused, type Texts } from './judgement.ts'
 import { type MadeThing } from './things.server.ts'
 import { weekIn } from './week-text.ts'
+import { weekText } from './week-words.ts'
 
 type NewSpecialist = Omit<SpecialistFields, 'colorHex'>
 type House = { branches: Branch[]; services: Service[]; usual: Branch | null }
@@ -63,7 +64,7 @@ function judge(texts: Texts, house: House): Judgement<NewSpecialist> {
 		state: 'new',
 		// The number may come later, in the specialist's own form.
 		thing: { ...fields, whatsapp: phone.whatsapp },
-		becomes: [fields.name, branch.name, gives, week ? 'con horario propio' : 'horario de la sucursal'].join(' · '),
+		becomes: [fields.name, branch.name, gives, week ? weekText(week) : 'horario de la sucursal'].join(' · '),
 		note:
 			missing.length > 0 ? `No hay ningún servicio que se llame ${missing.map((one) => `«${one}»`).join(', ')}` : null,
 	}

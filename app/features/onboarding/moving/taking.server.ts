@@ -1,11 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { ownRow } from '#app/core/scope.server.ts'
+import { within } from '#app/core/transact.server.ts'
 import { moveInRows, moveIns, moveInThings } from '#db/schema/imports.ts'
 import { appointmentReader, makeAppointmentOf } from './appointment-rows.server.ts'
 import { textsOf } from './columns.ts'
-import { type Judgement, type Reader } from './judgement.ts'
+import { type Judgement, problemsOf, type Reader } from './judgement.ts'
 import { enqueuePart, type MoveInRow, rowsOf, update } from './move-ins.server.ts'
 import { sentenceOf } from './refusal-text.ts'
 import { type OneMoveIn } from './schemas.ts'
@@ -59,7 +61,7 @@ async function takeRows(
 	rows: { line: number; cells: string[] }[],
 ): Promise<void> {
 	// What is made was brought by whoever began.
-	const theirs = { ...ctx, actor }
+	const theirs = within({ ...ctx, actor }, 'business', { businessId: ctx.businessId })
 	const read = await readerOf(theirs, file)
 	const counts = { made: file.made, there: file.there, refused: file.refused }
 	for (const row of rows) {
@@ -84,14 +86,21 @@ async function takeRow(
 	try {
 		await keep(ctx, moveInId, await judged.thing(ctx))
 	} catch (error) {
-		if (!(error instanceof DomainError)) throw error
+		const why = whyRefused(error)
 		await ctx.db.run(sql.raw('ROLLBACK TO move_in_row'))
 		await ctx.db.run(sql.raw('RELEASE move_in_row'))
 		ctx.news.events.length = told
-		return end(ctx, moveInId, row.line, 'refused', sentenceOf(error))
+		return end(ctx, moveInId, row.line, 'refused', why)
 	}
 	await ctx.db.run(sql.raw('RELEASE move_in_row'))
 	return end(ctx, moveInId, row.line, 'made', judged.note)
+}
+
+/** What a form would refuse is refused here too. Throws whatever else it is. */
+function whyRefused(error: unknown): string {
+	if (error instanceof DomainError) return sentenceOf(error)
+	if (error instanceof z.ZodError) return problemsOf(error, {}).join('. ')
+	throw error
 }
 
 async function end<State extends 'made' | 'there' | 'refused'>(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { usesOf } from '#app/core/references.server.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -9,10 +9,13 @@ import { deleteCategory } from '#app/features/services/selling/categories.server
 import { deleteService } from '#app/features/services/services.server.ts'
 import { deleteSpecialist } from '#app/features/specialists/specialists.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
+import { branchServices } from '#db/schema/branches.ts'
 import { contacts } from '#db/schema/contacts.ts'
+import { serviceEquipment } from '#db/schema/equipment.ts'
+import { scheduleExceptions } from '#db/schema/exceptions.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
-import { serviceCategories, services } from '#db/schema/services.ts'
-import { specialists } from '#db/schema/specialists.ts'
+import { serviceAddOns, serviceCategories, services } from '#db/schema/services.ts'
+import { specialistServices, specialists } from '#db/schema/specialists.ts'
 
 const kinds = ['service', 'category', 'specialist', 'contact', 'appointment'] as const
 type ThingKind = (typeof kinds)[number]
@@ -29,7 +32,12 @@ const agreed = {
 /** What a thing is like by now, as a short mark; null where it is gone. */
 export async function printOf(ctx: ReadCtx | WriteCtx, { kind, id }: MadeThing): Promise<string | null> {
 	const [row] = await rowsOf(ctx, kind, id)
-	return row ? createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32) : null
+	if (!row) return null
+	const beside = await besideOf(ctx, { kind, id })
+	return createHash('sha256')
+		.update(JSON.stringify([row, ...beside]))
+		.digest('hex')
+		.slice(0, 32)
 }
 
 function rowsOf(ctx: ReadCtx | WriteCtx, kind: ThingKind, id: string): Promise<object[]> {
@@ -59,15 +67,82 @@ function rowsOf(ctx: ReadCtx | WriteCtx, kind: ThingKind, id: string): Promise<o
 		.where(owned(ctx, appointments, id))
 }
 
-/** Takes a thing away that nobody used or changed since. Answers false where it stays. */
+/** What a person says of a thing on its own screen and stands in other rows. */
+function besideOf(ctx: ReadCtx | WriteCtx, { kind, id }: MadeThing): Promise<object[]> {
+	if (kind === 'service') return besideService(ctx, id)
+	if (kind === 'specialist') return besideSpecialist(ctx, id)
+	return Promise.resolve([])
+}
+
+const own = or(isNotNull(specialistServices.priceMinor), isNotNull(specialistServices.durationMinutes))
+
+/** Who and what came after it is linked to it by its own making, and leaves it as it was. */
+async function besideService(ctx: ReadCtx | WriteCtx, id: string): Promise<object[]> {
+	const { serviceId, branchId } = branchServices
+	const givers = await ctx.db
+		.select({ id: specialists.id, price: specialistServices.priceMinor, lasts: specialistServices.durationMinutes })
+		.from(specialistServices)
+		.innerJoin(specialists, eq(specialists.id, specialistServices.specialistId))
+		.innerJoin(services, eq(services.id, specialistServices.serviceId))
+		.where(
+			and(
+				eq(specialistServices.businessId, ctx.businessId),
+				eq(specialistServices.serviceId, id),
+				or(lte(specialists.createdAt, services.createdAt), own),
+			),
+		)
+		.orderBy(asc(specialists.id))
+	const places = await ctx.db
+		.select({ branchId })
+		.from(branchServices)
+		.where(and(owned(ctx, branchServices), eq(serviceId, id)))
+		.orderBy(asc(branchId))
+	const addOns = await ctx.db
+		.select()
+		.from(serviceAddOns)
+		.where(and(owned(ctx, serviceAddOns), eq(serviceAddOns.serviceId, id)))
+		.orderBy(asc(serviceAddOns.id))
+	const needed = await ctx.db
+		.select()
+		.from(serviceEquipment)
+		.where(and(owned(ctx, serviceEquipment), eq(serviceEquipment.serviceId, id)))
+		.orderBy(asc(serviceEquipment.equipmentId))
+	return [givers, places, addOns, needed]
+}
+
+async function besideSpecialist(ctx: ReadCtx | WriteCtx, id: string): Promise<object[]> {
+	const given = await ctx.db
+		.select({ id: services.id, price: specialistServices.priceMinor, lasts: specialistServices.durationMinutes })
+		.from(specialistServices)
+		.innerJoin(services, eq(services.id, specialistServices.serviceId))
+		.innerJoin(specialists, eq(specialists.id, specialistServices.specialistId))
+		.where(
+			and(
+				eq(specialistServices.businessId, ctx.businessId),
+				eq(specialistServices.specialistId, id),
+				or(lte(services.createdAt, specialists.createdAt), own),
+			),
+		)
+		.orderBy(asc(services.id))
+	const days = await ctx.db
+		.select({ day: scheduleExceptions.day, ranges: scheduleExceptions.ranges })
+		.from(scheduleExceptions)
+		.where(and(owned(ctx, scheduleExceptions), eq(scheduleExceptions.specialistId, id)))
+		.orderBy(asc(scheduleExceptions.day))
+	return [given, days]
+}
+
+/** Takes a thing away that nobody used or changed since; what is gone already is. Answers false where it stays. */
 export async function takeBack(ctx: WriteCtx, thing: MadeThing, print: string): Promise<boolean> {
 	const { kind, id } = thing
-	if ((await printOf(ctx, thing)) !== print || (await isUsed(ctx, thing))) return false
+	const now = await printOf(ctx, thing)
+	if (now === null) return true
+	if (now !== print || (await isUsed(ctx, thing))) return false
 	if (kind === 'service') await deleteService(ctx, { serviceId: id })
 	else if (kind === 'category') await deleteCategory(ctx, { categoryId: id })
 	else if (kind === 'specialist') await deleteSpecialist(ctx, { specialistId: id })
-	// Without a message nobody is told.
-	else if (kind === 'appointment') await deleteAppointment(ctx, { appointmentId: id })
+	// Without a message nobody is told, and who waits for a time is not offered this one.
+	else if (kind === 'appointment') await deleteAppointment(ctx, { appointmentId: id }, { isSilent: true })
 	else
 		await ctx.db
 			.update(contacts)

@@ -36,8 +36,8 @@ export async function undoPart(ctx: WriteCtx, { moveInId }: OneMoveIn): Promise<
 	const things = await ctx.db.select().from(moveInThings).where(mine).orderBy(desc(place)).limit(atOnce)
 	let { kept } = file
 	for (const { kind, thingId, print } of things) {
-		const isGone = await takeBack(ctx, { kind, id: thingId } as MadeThing, print)
-		if (!isGone) kept += 1
+		const isKept = !(await takeBack(ctx, { kind, id: thingId } as MadeThing, print))
+		if (isKept) kept += 1
 	}
 	const last = things.at(-1)
 	if (last) await ctx.db.delete(moveInThings).where(and(mine, gte(place, last.place)))

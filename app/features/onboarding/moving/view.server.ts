@@ -13,9 +13,10 @@ const mostShown = 60
 /** A file with what its first rows would become, what is there already and what is refused. Throws `not_found`. */
 export async function moveInView(ctx: ReadCtx, { moveInId }: OneMoveIn): Promise<MoveInView> {
 	const file = await ownRow(ctx, moveIns, moveInId, 'moveInId')
-	const missing = missingOf(file) ?? (await unreadOf(ctx, file)) ?? (await americanOf(ctx, file))
-	const first = file.state === 'read' ? await firstRows(ctx, moveInId) : []
-	const judged = missing ? [] : await judgedOf(ctx, file, first)
+	const isWaiting = file.state === 'read'
+	const missing = isWaiting ? (missingOf(file) ?? (await unreadOf(ctx, file)) ?? (await americanOf(ctx, file))) : null
+	const first = isWaiting ? await firstRows(ctx, moveInId) : []
+	const judged = missing || !isWaiting ? [] : await judgedOf(ctx, file, first)
 	const those = (state: Judged['state']) => judged.filter((row) => row.state === state)
 	// What needs a person's eye stands first of all that is shown.
 	const shown = [...those('refused'), ...those('there'), ...those('new')].slice(0, mostShown)

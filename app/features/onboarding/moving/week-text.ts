@@ -15,16 +15,23 @@ const starts: Record<string, Weekday> = {
 	},
 }
 
+/** A comma only after an hour: before it are days that have the same. */
+const partEnd = /[;|\r\n]|(?<=\d ?(?:[ap]\.? ?m\.?|h|hrs?\.?|horas?)?),(?=\s*[a-z])/
+
 /**
  * Hours of a week as people write them: 'Lun a Vie 9:00-18:00; Sáb 9 a 14', 'L-V 9am-6pm', 'Martes y jueves 10:00 - 14:00,
  * 16:00 - 20:00'. Days that are not named are closed. Null for what is no such text.
  */
 export function weekIn(typed: string): WeeklySchedule | null {
-	const text = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
-	if (text === '' || text.length > 400) return null
+	const text = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[–—]/g, '-')
+	const parts = text
+		.split(partEnd)
+		.map((part) => part.replace(/\s+/g, ' ').trim())
+		.filter(Boolean)
+	if (parts.length === 0 || text.length > 400) return null
 	const week = new Map<Weekday, TimeRange[]>()
-	for (const part of text.split(/[;\n|]|,(?= ?[a-z])/)) {
-		const found = /^ ?([a-z][a-z ,./-]*?)[ :]+(\d.*)$/.exec(part.trim())
+	for (const part of parts) {
+		const found = /^([a-z][a-z ,./-]*?)[ :]+(\d.*)$/.exec(part)
 		const days = found ? daysIn(found[1] ?? '') : null
 		const ranges = found ? rangesIn(found[2] ?? '') : null
 		if (!days || !ranges) return null
@@ -64,10 +71,25 @@ function dayIn(text: string): Weekday | null {
 
 function rangesIn(text: string): TimeRange[] | null {
 	const ranges = text.split(/,| y | and /).map((part) => {
-		const [from, to, more] = part.split(/ a | to |-|–/).map((word) => timeIn(word.trim()))
-		return from && to && more === undefined && from < to ? { from, to } : null
+		const [from = '', to = '', more] = part.split(/ a | to |-/).map((word) => word.trim())
+		return more === undefined ? rangeIn(from, to) : null
 	})
 	return ranges.every((range) => range !== null) ? ranges : null
+}
+
+/** '1-5pm' begins in the afternoon too, '9-5pm' can't; '9am-5' ends in it. */
+function rangeIn(opening: string, closing: string): TimeRange | null {
+	const afternoon = (word: string) => (/^\d{1,2}([:.h]\d{2})?$/.test(word) ? timeIn(`${word}pm`) : null)
+	const [from, to] = [timeIn(opening), timeIn(closing)]
+	if (!from || !to) return null
+	const [later, laterTo] = [afternoon(opening), afternoon(closing)]
+	if (hasHalf(closing, 'p') && later && later < to) return { from: later, to }
+	if (from < to) return { from, to }
+	return hasHalf(opening, '[ap]') && laterTo && from < laterTo ? { from, to: laterTo } : null
+}
+
+function hasHalf(text: string, half: 'p' | '[ap]'): boolean {
+	return new RegExp(`${half}\\.? ?m\\.?$`).test(text)
 }
 
 /** A closing at midnight is the end of the day. */

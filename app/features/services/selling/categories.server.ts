@@ -14,6 +14,9 @@ import {
 	type OneCategory,
 } from './schemas.ts'
 
+/** So many are shown wherever categories are; one more could be seen nowhere. */
+const mostCategories = 200
+
 type CategoryRow = typeof serviceCategories.$inferSelect
 
 /** Throws `not_found`. */
@@ -28,7 +31,7 @@ export async function categoryRows(ctx: ReadCtx): Promise<CategoryRow[]> {
 		.from(serviceCategories)
 		.where(owned(ctx, serviceCategories))
 		.orderBy(asc(serviceCategories.position), asc(serviceCategories.createdAt), asc(serviceCategories.id))
-		.limit(200)
+		.limit(mostCategories)
 }
 
 export async function listCategories(ctx: ReadCtx): Promise<Categories> {
@@ -36,10 +39,12 @@ export async function listCategories(ctx: ReadCtx): Promise<Categories> {
 	return { categories: rows.map(({ id, name, colorHex, position }) => ({ id, name, colorHex, position })) }
 }
 
-/** The new one stands last. */
+/** The new one stands last. Throws `duplicate`, and `plan_limit` where there are as many as can be shown. */
 export async function createCategory(ctx: WriteCtx, fields: CategoryFields): Promise<Categories> {
 	const before = await categoryRows(ctx)
 	assertNew(before, fields.name)
+	if (before.length >= mostCategories)
+		throw new DomainError('plan_limit', 'name', undefined, messages.tooManyCategories)
 	const id = newId('cat')
 	const position = 1 + Math.max(-1, ...before.map((row) => row.position))
 	await ctx.db

@@ -12,6 +12,7 @@ export const messages = {
 	noSuchAddOn: 'Ese adicional ya no se ofrece con este servicio',
 	isOption: 'Es una opción de otro servicio: cámbiala ahí, en «Precios y opciones»',
 	categoryTwice: 'Ya hay una categoría con ese nombre',
+	tooManyCategories: 'Ya hay 200 categorías, y no caben más',
 	noSuchCategory: 'Esa categoría ya no existe',
 	first: (needed: string, days: number | null) =>
 		days === null

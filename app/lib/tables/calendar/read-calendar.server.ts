@@ -1,11 +1,12 @@
 import ICAL from 'ical.js'
 import { DAY, isTimeZone, MINUTE, toInstant, zonedIso } from '../../time.ts'
+import { EndlessRule, withMoves } from './bounded-rules.server.ts'
 import { windowsZones } from './windows-zones.ts'
 
 type Calendar = { heads: string[]; rows: { line: number; cells: string[] }[]; passed: number }
 type Reading = {
 	now: number
-	/** In which instants are written, and in which what names no zone is. */
+	/** In which instants are written. What names no zone is written as it stands, for the zone of its branch. */
 	zone: string
 	/** How far ahead what repeats is read. */
 	days: number
@@ -28,6 +29,13 @@ export const calendarTexts = {
 /** However often things repeat, no more times of one and of all together are looked at. */
 const mostSteps = 15_000
 const mostStepsOfAll = 60_000
+/** Between its times a rule is moved along day by day or month by month; no further than this. */
+const mostMoves = 60_000
+const mostMovesOfAll = 300_000
+/** What repeats has no more rules, parts of a rule or single days than a person would write. */
+const mostRules = 10
+const mostParts = 400
+const mostSingles = 2000
 const mostBytes = 5_000_000
 const shortestPhone = 10
 const longestPhone = 13
@@ -48,7 +56,7 @@ export function readCalendar(bytes: Buffer, reading: Reading): Calendar | { prob
 	if (!found) return { problem: calendarTexts.broken }
 	const rows: string[][] = []
 	let passed = 0
-	const budget = { left: mostStepsOfAll }
+	const budget = { left: mostStepsOfAll, moves: mostMovesOfAll }
 	for (const { master, exceptions } of found) {
 		const read = occurrencesOf(master, exceptions, { ...reading, budget })
 		passed += read.passed
@@ -86,32 +94,58 @@ function eventsIn(text: string): Found[] | null {
 	const known = new Set(masters.map(uidOf))
 	// A changed time whose series is not in the file stands for itself.
 	const lone = events.filter((event) => isException(event) && !known.has(uidOf(event)) && event.hasProperty('dtstart'))
-	const changed = (uid: string) => events.filter((event) => isException(event) && uid !== '' && uidOf(event) === uid)
+	const changed = new Map<string, ICAL.Component[]>()
+	for (const event of events) {
+		const uid = uidOf(event)
+		if (uid === '' || !isException(event)) continue
+		const those = changed.get(uid)
+		if (those) those.push(event)
+		else changed.set(uid, [event])
+	}
 	return [
-		...masters.map((master) => ({ master, exceptions: changed(uidOf(master)) })),
+		...masters.map((master) => ({ master, exceptions: changed.get(uidOf(master)) ?? [] })),
 		...lone.map((master) => ({ master, exceptions: [] })),
 	]
 }
 
 type Read = { rows: string[][]; passed: number }
-type Within = Reading & { budget: { left: number } }
+type Within = Reading & { budget: { left: number; moves: number } }
 
 function occurrencesOf(component: ICAL.Component, exceptions: ICAL.Component[], reading: Within): Read {
-	try {
+	const { budget } = reading
+	const read = () => {
 		const event = new ICAL.Event(component, { exceptions, strictExceptions: false })
 		if (!event.isRecurring() || component.hasProperty('recurrence-id'))
 			return oneOf(event, event.startDate, event.endDate, reading)
 		return repeatedOf(component, event, { ...reading, isPlain: exceptions.length === 0 })
-	} catch {
-		return { rows: [refusedRow(textIn(component, 'summary'), calendarTexts.broken)], passed: 0 }
 	}
+	const spend = (moves: number) => {
+		budget.moves -= moves
+	}
+	try {
+		return withMoves(Math.min(mostMoves, budget.moves), read, spend)
+	} catch (error) {
+		const why = error instanceof EndlessRule ? calendarTexts.tooOften : calendarTexts.broken
+		return { rows: [refusedRow(textIn(component, 'summary'), why)], passed: 0 }
+	}
+}
+
+/** More of it than anybody writes, so that each step would take long. */
+function isOverdone(component: ICAL.Component, rules: ICAL.Recur[]): boolean {
+	const parts = (rule: ICAL.Recur) => Object.values(rule.parts).reduce((sum, each) => sum + [each].flat().length, 0)
+	const singles = [...component.getAllProperties('exdate'), ...component.getAllProperties('rdate')]
+	return (
+		rules.length > mostRules ||
+		rules.some((rule) => parts(rule) > mostParts) ||
+		singles.reduce((sum, property) => sum + property.getValues().length, 0) > mostSingles
+	)
 }
 
 const daily = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 
 function repeatedOf(component: ICAL.Component, event: ICAL.Event, reading: Within & { isPlain: boolean }): Read {
 	const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur)
-	if (rules.some(({ freq }) => !daily.has(freq)))
+	if (rules.some(({ freq }) => !daily.has(freq)) || isOverdone(component, rules))
 		return { rows: [refusedRow(event.summary, calendarTexts.tooOften)], passed: 0 }
 	const until = reading.now + reading.days * DAY
 	const all: Read = { rows: [], passed: 0 }
@@ -142,6 +176,7 @@ function oneOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, reading: Rea
 		if (toInstant(day, '00:00', zone) < now - DAY) return { rows: [], passed: 1 }
 		return { rows: [[event.summary ?? '', day, '', '', '', '', '', '', calendarTexts.wholeDay]], passed: 0 }
 	}
+	const isFloating = namesNoZone(start, event.component)
 	const startsAt = instantOf(start, event.component, zone)
 	if (startsAt === null) {
 		const named = String(event.component.getFirstProperty('dtstart')?.getParameter('tzid') ?? '')
@@ -155,7 +190,12 @@ function oneOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, reading: Rea
 	const lasts = minutes > 0 ? String(minutes) : ''
 	const phone = phoneIn(`${event.summary ?? ''} ${notes}`)
 	return {
-		rows: [[event.summary ?? '', zonedIso(startsAt, zone), '', lasts, notes, phone, emailOf(event), status, '']],
+		rows: [
+			[
+				...[event.summary ?? '', isFloating ? `${day} ${wallOf(start).time}` : zonedIso(startsAt, zone), ''],
+				...[lasts, notes, phone, emailOf(event), status, ''],
+			],
+		],
 		passed: 0,
 	}
 }
@@ -167,6 +207,11 @@ function refusedRow(summary: string | null, why: string): string[] {
 function wallOf({ year, month, day, hour, minute }: ICAL.Time) {
 	const two = (value: number) => String(value).padStart(2, '0')
 	return { date: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` }
+}
+
+function namesNoZone(time: ICAL.Time, component: ICAL.Component): boolean {
+	const isFloating = (time.zone?.tzid ?? 'floating') === 'floating'
+	return isFloating && !component.getFirstProperty('dtstart')?.getParameter('tzid')
 }
 
 /** UTC, a zone by its name or Windows' name for it, one that the file itself describes, or none: the house's own. */

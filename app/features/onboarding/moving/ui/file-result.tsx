@@ -23,14 +23,16 @@ export function FileResult({ moveIn }: { moveIn: MoveIn }) {
 			) : null}
 			{refused > 0 ? (
 				<p>
-					{countText(refused, 'fila')} no {refused === 1 ? 'se tomó' : 'se tomaron'}: descarga el archivo, corrige lo
-					que dice la última columna y vuelve a subirlo. Se guarda 30 días.
+					{countText(refused, 'fila')} no {refused === 1 ? 'se tomó' : 'se tomaron'}
+					{moveIn.areRowsKept
+						? ': descarga el archivo, corrige lo que dice la última columna y vuelve a subirlo. Se guarda 30 días.'
+						: '. Ya no se guardan: pasaron más de 30 días.'}
 				</p>
 			) : null}
 			<div className="row flex-wrap">
 				<LinkButton to={to}>Ver {title.toLowerCase()}</LinkButton>
 				<LinkButton to="/mudanza">Seguir con la mudanza</LinkButton>
-				{refused > 0 ? (
+				{refused > 0 && moveIn.areRowsKept ? (
 					<LinkButton icon="file-down" to={`${address}/rechazadas.csv`} reloadDocument>
 						Descargar las rechazadas
 					</LinkButton>

@@ -20,8 +20,9 @@ export function UploadPage({ kind, problem }: { kind: MoveKind; problem?: string
 			<section className="card card-body stack" aria-labelledby="archivo">
 				<h2 id="archivo">Elige el archivo</h2>
 				<p className="muted">
-					{columns} Los nombres de columna de otros programas se reconocen. Hasta 10,000 filas y 10 MB. En el siguiente
-					paso ves qué se va a crear; nada se guarda antes.
+					{columns} Los nombres de columna de otros programas se reconocen. Hasta 10,000 filas y 10 MB
+					{kind === 'appointments' ? '; un calendario, hasta 5 MB' : ''}. En el siguiente paso ves qué se va a crear;
+					nada se guarda antes.
 				</p>
 				<TableUpload
 					template={`/mudanza/plantilla/${path}`}
