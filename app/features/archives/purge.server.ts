@@ -3,7 +3,7 @@ import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { undoable } from '#app/features/businesses/record/deletion.server.ts'
-import { businessExports } from '#db/schema/archives.ts'
+import { businessExports, contactExports } from '#db/schema/archives.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { files } from '#db/schema/resources.ts'
 import { type Swept } from './schemas.ts'
@@ -45,7 +45,11 @@ async function removeBytes({ db, adapters }: Ctx<'platform'>, businessId: string
 		.select({ key: businessExports.storageKey })
 		.from(businessExports)
 		.where(eq(businessExports.businessId, businessId))
-	for (const { key } of [...stored, ...made]) if (key) await adapters.storage.delete(key)
+	const asked = await db
+		.select({ key: contactExports.storageKey })
+		.from(contactExports)
+		.where(eq(contactExports.businessId, businessId))
+	for (const { key } of [...stored, ...made, ...asked]) if (key) await adapters.storage.delete(key)
 }
 
 /** The newest first: a row that refers to another of its own table is younger than it. */

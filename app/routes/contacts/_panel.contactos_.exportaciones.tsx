@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Whom the file holds stands in the address, as in that of the list. */
 export async function action({ request }: ActionFunctionArgs) {
 	return runAndRedirect(await panelContext(request), request, clients.askExport, {
-		input: { query: queryOf(request).slice(0, 1500) },
+		input: { query: queryOf(request) },
 		back: '/contactos/exportaciones',
 		done: 'Estamos preparando tu archivo',
 		refused: 'No se pudo preparar el archivo',

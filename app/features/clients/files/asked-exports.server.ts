@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
@@ -48,7 +48,7 @@ export async function askExport(ctx: WriteCtx, { format, query }: AskExport): Pr
 	await ctx.db.insert(contactExports).values(row)
 	await enqueue(ctx, { kind: 'clients.writeExport', payload: { exportId: id }, key: `contacts:${id}`, maxAttempts: 3 })
 	await ctx.emit('clients.exportAsked', { exportId: id })
-	await noteExport(ctx, { format, filter: query })
+	await noteExport(ctx, { format, filter: query.slice(0, 1500) })
 	return { id, format, state: 'pending', done: 0, total, createdAt: ctx.now }
 }
 
@@ -128,19 +128,31 @@ export async function endExport(ctx: WriteCtx, exportId: string, end: { bytes: n
 		.update(contactExports)
 		.set({ ...how, finishedAt: ctx.now })
 		.where(owned(ctx, contactExports, exportId))
+	// Of one that did not end well a part may be stored.
+	if (!end) await dropBytes(ctx, { id: exportId, storageKey: `${ctx.businessId}/${exportId}` })
 	await (end ? ctx.emit('clients.exportReady', { exportId }) : ctx.emit('clients.exportFailed', { exportId }))
 }
 
-/** Files whose days are over leave. */
+async function dropBytes(
+	ctx: WriteCtx | WriteCtx<'platform'>,
+	{ id, storageKey }: Pick<ExportRow, 'id' | 'storageKey'>,
+) {
+	await enqueue(ctx, { kind: 'files.removeBytes', payload: { storageKey }, key: `files.removeBytes:${id}` })
+}
+
+/** Files whose days are over leave, and those whose job died and never told. */
 export async function expireExports(ctx: WriteCtx<'platform'>): Promise<SweptExports> {
 	const over = await ctx.db
 		.update(contactExports)
 		.set({ state: 'expired' })
-		.where(and(eq(contactExports.state, 'ready'), lt(contactExports.expiresAt, ctx.now)))
+		.where(
+			or(
+				and(eq(contactExports.state, 'ready'), lt(contactExports.expiresAt, ctx.now)),
+				and(inArray(contactExports.state, ['pending', 'running']), lt(contactExports.createdAt, ctx.now - kept)),
+			),
+		)
 		.returning({ id: contactExports.id, storageKey: contactExports.storageKey })
-	for (const { id, storageKey } of over) {
-		await enqueue(ctx, { kind: 'files.removeBytes', payload: { storageKey }, key: `files.removeBytes:${id}` })
-	}
+	for (const row of over) await dropBytes(ctx, row)
 	await ctx.emit('clients.exportsExpired', { count: over.length })
 	return { count: over.length }
 }

@@ -12,7 +12,11 @@ const exportFormats = ['csv', 'xlsx'] as const
 
 export const AskExport = z.object({
 	format: z.enum(exportFormats).default('csv'),
-	query: z.string().max(1500).default('').describe('Los filtros, como en la dirección de la lista'),
+	query: z
+		.string()
+		.max(8000, { error: 'Son demasiados filtros para un archivo: quita algunos' })
+		.default('')
+		.describe('Los filtros, como en la dirección de la lista'),
 })
 export type AskExport = z.output<typeof AskExport>
 
