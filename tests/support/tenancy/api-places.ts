@@ -242,6 +242,7 @@ function chosen(choices: Schema[], next: string | undefined): Schema {
 }
 
 function plainValue(schema: Schema, { row, own, tomorrow }: Writer, at: Path): unknown {
+	if (schema.additionalProperties) return { name: 'Ana' }
 	if (schema.const !== undefined) return schema.const
 	if (schema.enum) return schema.enum[0]
 	const sort = sortAt(row, at)

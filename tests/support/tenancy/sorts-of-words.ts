@@ -45,7 +45,15 @@ export const ofPart: Record<string, Sort> = {
 	...{ serviceId: 'srv', userId: 'usr', offerId: 'off', partnerId: 'ptn', citas: 'apt', bloqueos: 'blk' },
 	...{ ofertas: 'off', espera: 'wai', asistentes: 'ast', especialistas: 'spc', sucursales: 'brn', servicios: 'srv' },
 	...{ productos: 'prd', llaves: 'key', solicitudes: 'joi', invitaciones: 'inv', canales: 'cha', google: 'gac' },
-	...{ negocios: 'biz', usuarios: 'usr', webhooks: 'whk', trabajos: 'job', archivos: 'fil', archivo: 'exp' },
+	...{
+		negocios: 'biz',
+		usuarios: 'usr',
+		webhooks: 'whk',
+		trabajos: 'job',
+		archivos: 'fil',
+		archivo: 'exp',
+		exportaciones: 'cex',
+	},
 	...{ 'chat-web': 'webchatKey', sesiones: 'sessions', kiosko: 'kioskToken', calendario: 'feedToken' },
 }
 /** Words of a query, and of a form where it shows no id of its own, that name something of a business. */
