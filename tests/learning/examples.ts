@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { embeddedEngine } from '#app/features/turns/embedded/engine.ts'
+import { engineScoring } from '#app/features/turns/embedded/engine.ts'
 import { factsOf } from '#app/features/turns/embedded/facts.ts'
 import { freshFrame, readFrame } from '#app/features/turns/embedded/frame.ts'
 import { readBurst } from '#app/features/turns/embedded/read.ts'
@@ -14,6 +14,8 @@ import { stageOf, type Written } from '../support/written-conversations.ts'
 /** A message as its cues, what it is for, and what of it is not known. `group` is the conversation it comes from. */
 export type Example = { text: string; cues: string[]; intents: Set<Intent>; open: Set<Intent>; group: number }
 
+const rulesAlone = engineScoring(() => [])
+
 /** Every message of a conversation that ends as it should, with what the rules find in it and the task that it begins. */
 export async function examplesOf({ lines }: Written, group: number): Promise<Example[]> {
 	const seen: { conversation: Conversation; text: string; cues: string[]; acts: Set<Intent> }[] = []
@@ -22,7 +24,7 @@ export async function examplesOf({ lines }: Written, group: number): Promise<Exa
 			name: 'embedded',
 			think: (conversation) => {
 				if (conversation.steps.length === 0) seen.push(look(conversation))
-				return embeddedEngine.think(conversation)
+				return rulesAlone.think(conversation)
 			},
 		},
 		stageOf(lines),

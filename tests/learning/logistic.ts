@@ -9,16 +9,17 @@ const PACE = 0.3
 const DECAY = 0.0004
 /** How much more a message that is for something counts than one that is not: they are few. */
 const RARE = 5
-/** A cue that was seen less often tells nothing. */
+/** A cue of fewer conversations or phrases tells nothing, however many examples each of them gives. */
 const FEWEST = 2
 
 /** One logistic regression for each intent, in a fixed order, so that the same examples always give the same weights. */
 export function learn(examples: Example[]): Model {
-	const counts = new Map<string, number>()
-	for (const { cues } of examples) for (const cue of cues) counts.set(cue, (counts.get(cue) ?? 0) + 1)
+	const groups = new Map<string, Set<number>>()
+	for (const { cues, group } of examples)
+		for (const cue of cues) groups.set(cue, (groups.get(cue) ?? new Set()).add(group))
 	const known = examples.map((example) => ({
 		...example,
-		cues: example.cues.filter((cue) => (counts.get(cue) ?? 0) >= FEWEST),
+		cues: example.cues.filter((cue) => (groups.get(cue)?.size ?? 0) >= FEWEST),
 	}))
 	const order = shuffled(known.length)
 	return Object.fromEntries(intents.map((intent) => [intent, learnOne(known, order, intent)])) as Model

@@ -15,8 +15,13 @@ export type Written = { title: string; lines: string[] }
 /** How one went: `missing` what was expected and did not happen, `wrong` what happened and was not expected. */
 export type Verdict = { title: string; turns: number; missing: string[]; wrong: string[]; untold: string[] }
 
-/** Every part by its file; no rule was mended for what is held out. */
-export const parts = readdirSync('tests/conversations').flatMap((name) => /^(.+)\.txt$/.exec(name)?.[1] ?? [])
+/** What is known to go otherwise than it should; a conversation that goes well belongs to another part. */
+export const FAILING = 'failing'
+
+/** Every other part by its file; no rule was mended for what is held out. */
+export const parts = readdirSync('tests/conversations')
+	.flatMap((name) => /^(.+)\.txt$/.exec(name)?.[1] ?? [])
+	.filter((part) => part !== FAILING)
 
 export function writtenConversations(part: string): Written[] {
 	const text = readFileSync(`tests/conversations/${part}.txt`, 'utf8')

@@ -10,7 +10,7 @@ import { play } from './policy/play.ts'
 import { respond } from './policy/respond.ts'
 import { takeIn } from './policy/take-in.ts'
 import { hoursOf, type Saying, type Turn } from './policy/turn.ts'
-import { type Reading, readBurst } from './read.ts'
+import { readBurst } from './read.ts'
 import { hearQuestions, hearWhatItIsFor, offersPerson, scoredAct, scoresOf, whichOfTwo } from './scored/act.ts'
 import { todayIn } from './when/settle.ts'
 import { capital } from './wording/lists.ts'
@@ -20,29 +20,32 @@ import { voiceOf } from './wording/voice.ts'
  * The engine that needs no language model: deterministic, offline, explainable. It works a turn out anew at every
  * call, from the frame before the turn and the steps so far, so that a retried turn says the same.
  */
-export const embeddedEngine: Engine = {
-	name: 'embedded',
-	think: (conversation) => Promise.resolve(thinkThrough(conversation)),
+export const embeddedEngine: Engine = engineScoring(scoresOf)
+
+/** What the scores are learned from must not depend on them: there the engine goes without. */
+export function engineScoring(scoring: Scoring): Engine {
+	return { name: 'embedded', think: (conversation) => Promise.resolve(thinkThrough(conversation, scoring)) }
 }
 
-function thinkThrough(conversation: Conversation): EngineAnswer {
-	const first = attempt(conversation, null)
+type Scoring = typeof scoresOf
+
+function thinkThrough(conversation: Conversation, scoring: Scoring): EngineAnswer {
+	const first = attempt(conversation, null, scoring)
 	if ('calls' in first.played) return asking(first.played.calls)
 	if (!isLost(first.played.done)) return answer(first.turn, first.played.done)
 	// What no rule makes anything of is read by its score; where that leads nowhere either, the first answer stands.
-	const meant = scoredAct(turnOf(conversation))
-	const second = meant ? attempt(conversation, meant) : first
+	const meant = scoredAct(turnOf(conversation, scoring))
+	const second = meant ? attempt(conversation, meant, scoring) : first
 	if ('calls' in second.played) return asking(second.played.calls)
 	if (!isLost(second.played.done)) return answer(second.turn, second.played.done)
-	const found = scoresOf(turnOf(conversation))
 	if (/not_known/.test(first.played.done.rule)) return answer(first.turn, first.played.done)
-	const asked = offersPerson(first.turn, found) ?? whichOfTwo(first.turn, found)
+	const asked = offersPerson(first.turn) ?? whichOfTwo(first.turn)
 	return answer(first.turn, asked ?? first.played.done)
 }
 
-function attempt(conversation: Conversation, meant: ActName | null) {
-	const turn = turnOf(conversation)
-	hearQuestions(turn)
+function attempt(conversation: Conversation, meant: ActName | null, scoring: Scoring) {
+	const turn = turnOf(conversation, scoring)
+	if (turn.scores.length > 0) hearQuestions(turn)
 	hearWhatItIsFor(turn)
 	if (meant) turn.reading.acts.push({ name: meant, start: 0, end: 0 })
 	const change = takeIn(turn)
@@ -57,7 +60,7 @@ function isLost({ rule }: Saying): boolean {
 	return /(?:^|\+)(?:not_understood|not_known$|hand_over\.not_understood)/.test(rule)
 }
 
-function turnOf(conversation: Conversation): Turn {
+function turnOf(conversation: Conversation, scoring: Scoring): Turn {
 	const facts = factsOf(conversation.business)
 	const stored = readFrame(conversation.frame, conversation.now)
 	const kept = followNames(stored, conversation) ?? { ...freshFrame(conversation.now), asked: stored.asked }
@@ -65,22 +68,26 @@ function turnOf(conversation: Conversation): Turn {
 	const zone = zoneOfFrame(conversation, frame)
 	const hours = hoursOf({ conversation, facts }, frame.task)
 	const today = todayIn(conversation.now, zone, hours)
-	const reading = readOnce(conversation, () => readBurst(conversation.burst, facts, frame, today))
+	const heard = readOnce(conversation, () => {
+		const reading = readBurst(conversation.burst, facts, frame, today)
+		return { reading, scores: scoring(reading, frame, conversation.contact.appointments.length > 0) }
+	})
 	const voice = voiceOf(conversation.assistant, conversation.burst.at(-1)?.id ?? '')
-	return { conversation, facts, frame, reading, today, voice }
+	return { conversation, facts, frame, ...heard, today, voice }
 }
 
 // A turn thinks several times about the same words: they are read once.
-const read = new WeakMap<Conversation['burst'], { conversation: Conversation; reading: Reading }>()
+type Heard = Pick<Turn, 'reading' | 'scores'>
+const read = new WeakMap<Conversation['burst'], { conversation: Conversation; heard: Heard }>()
 
-function readOnce(conversation: Conversation, readNow: () => Reading): Reading {
+function readOnce(conversation: Conversation, readNow: () => Heard): Heard {
 	const known = read.get(conversation.burst)
 	const { now, frame, business } = conversation
 	const isSame =
 		known?.conversation.now === now && known.conversation.frame === frame && known.conversation.business === business
-	const reading = known && isSame ? known.reading : readNow()
-	read.set(conversation.burst, { conversation, reading })
-	return { ...reading, acts: [...reading.acts] }
+	const heard = known && isSame ? known.heard : readNow()
+	read.set(conversation.burst, { conversation, heard })
+	return { ...heard, reading: { ...heard.reading, acts: [...heard.reading.acts] } }
 }
 
 function zoneOfFrame({ business, timeZone }: Conversation, { task }: Frame): string {

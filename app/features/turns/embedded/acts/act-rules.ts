@@ -145,6 +145,7 @@ const questions: [ActName, string][] = [
 		'askMine',
 		'(?:conocer|ver|decir\\w*|dime|checar|acuerdo)(?: [^ .,?]+){0,3} si (?:ya )?(?:tengo|tenemos|tenia|quedo|quedar)(?: (?:una|alguna|agendar|mi))* cita',
 	],
+	['askMine', `me toca(?: [^ .,?]+){0,4} (?:verdad|cierto)(?= \\?)`],
 	['askMine', `no (?:me )?(?:acuerdo|recuerdo)(?: \\S+){0,4} cita|se me olvid\\w*(?: \\S+){0,4} cita`],
 	[
 		'askMine',
@@ -176,7 +177,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'yes',
-		`${LONE}(?:a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo)${WHOLE}`,
+		`${LONE}(?:a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo|jala|buenos|andele(?: (?:claro|pues))?)${WHOLE}`,
 	],
 	['yes', `(?:a |en )?es[aeo] (?:hora|horario|dia|fecha) (?:si|esta bien|me (?:parece|quedar)(?: bien)?)${END}`],
 	[
@@ -229,7 +230,11 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'complain',
-		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:trafico|calor|frio|lluvia|clima|sol|fila|semana|dia|sueno|cruda|resaca|dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|(?<!se )me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|(?:devuelv\\w+|devolver\\w*|regrese|regresen|regresa|regresar\\w*|reembols\\w+)(?: [^ .,?]+)? (?:mi|el|la) (?:dinero|anticipo|deposito|pago|lana|feria)|(?<!se )me (?:quem|lastim|arruin|maltrat|manch|ensuci|infect|estrope)(?:aste|aron)(?!\\S)|nadie (?:se |me |nos )?(?:hizo|hace|contest\\w+|respond\\w+|atend\\w+|ayud\\w+)|(?:llevo|llevamos|tengo)(?: [^ .,?]+){1,4} (?:esperando|escribiendo|marcando|insistiendo)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
+		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:trafico|calor|frio|lluvia|clima|sol|fila|semana|dia|sueno|cruda|resaca|dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude(?! (?:el|la|mi|un|una) (?:telefono|coche|carro|auto|moto|bici\\w*|casa))|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|(?<!se )me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|(?:devuelv\\w+|devolver\\w*|regrese|regresen|regresa|regresar\\w*|reembols\\w+)(?: [^ .,?]+)? (?:mi|el|la) (?:dinero|anticipo|deposito|pago|lana|feria)|(?<!se )me (?:quem|lastim|arruin|maltrat|manch|ensuci|infect|estrope)(?:aste|aron)(?!\\S)|nadie (?:se |me |nos )?(?:hizo|hace|contest\\w+|respond\\w+|atend\\w+|ayud\\w+)|(?:llevo|llevamos|tengo)(?: [^ .,?]+){1,4} (?:esperando|escribiendo|marcando|insistiendo)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
+	],
+	[
+		'complain',
+		`(?<!si )(?:me|nos) (?:costar|cargaron|pasaron)${WORD}{0,2} (?:(?:el |al )?doble|[2-9] veces|de mas)(?!\\S)(?![^.]*\\?)|(?:[2-9] veces|(?:segund|tercer|cuart)\\w* vez)(?: (?:ya|en el mes|esta semana))? que (?:me|nos)(?: lo| la)? (?:cancelar|mover|cambiar|dejan|quedan|fallan)(?!\\S)`,
 	],
 	[
 		'askPerson',

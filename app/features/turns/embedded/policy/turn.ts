@@ -2,6 +2,7 @@ import { type AppointmentFacts, type Conversation } from '../../engines/engine.t
 import { branchOf, type Facts } from '../facts.ts'
 import { type Frame, type Option, type Question, type Task } from '../frame.ts'
 import { has, type Reading } from '../read.ts'
+import { type Guess } from '../scored/guess.ts'
 import { type Today } from '../when/shapes.ts'
 import { agree, speak, type Voice } from '../wording/voice.ts'
 
@@ -11,6 +12,8 @@ export type Turn = {
 	facts: Facts
 	frame: Frame
 	reading: Reading
+	/** What else the message may be for, the likeliest first, as it stood before anything was taken in. */
+	scores: Guess[]
 	today: Today
 	voice: Voice
 }

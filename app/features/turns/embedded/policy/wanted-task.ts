@@ -1,6 +1,5 @@
 import { type Task } from '../frame.ts'
 import { has, isOfOne } from '../read.ts'
-import { scoresOf } from '../scored/act.ts'
 import { joinPieces } from '../when/combine.ts'
 import { matching, mentionsAppointment, partsDropped, rolesOf } from './appointments.ts'
 import { exchangesService } from './exchange.ts'
@@ -144,7 +143,7 @@ const PULLED =
 function isLikelyWish(turn: Turn): boolean {
 	const { pieces, services, specialists } = turn.reading
 	const isWhole = pieces.some(({ days }) => days) && pieces.some(({ hours }) => hours)
-	const wish = scoresOf(turn).find(({ intent }) => intent === 'book')?.share ?? 0
+	const wish = turn.scores.find(({ intent }) => intent === 'book')?.share ?? 0
 	return isWhole && services.length + specialists.length > 0 && !asksForUnknown(turn.reading) && wish >= LIKELY
 }
 

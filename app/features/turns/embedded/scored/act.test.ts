@@ -49,3 +49,55 @@ test('letters without a word are given no meaning', async () => {
 
 	expect(answer.rule).toBe('not_understood')
 })
+
+test('a score never agrees: what may be a yes to a proposal leads to the question once more', async () => {
+	for (const wish of ['cancela mi cita', 'mueve mi cita al miércoles a las 5']) {
+		for (const text of ['así la dejamos', 'mejor así la dejamos', 'ya quedó']) {
+			const host = played(withAppointment(salon(), '2026-11-24', '17:00'))
+			await host.send(wish)
+
+			expect((await host.send(text)).effects, `${wish}: ${text}`).toEqual([])
+		}
+	}
+})
+
+test('who comes is written down by no score, asked or not', async () => {
+	const confirmAppointment = { name: 'confirmAppointment', description: '', parameters: {}, confirm: false }
+	const stage = withAppointment(salon(), '2026-11-24', '17:00')
+	const host = played({ ...stage, tools: [...stage.tools, confirmAppointment] })
+
+	const { calls } = await host.send('ahí va a estar mi hija')
+	expect(calls.map(({ name }) => name)).not.toContain('confirmAppointment')
+})
+
+test('what happened to somebody elsewhere passes nobody on', async () => {
+	for (const text of ['me cancelaron la junta, ya puedo ir', 'me robaron el celular por eso no contestaba'])
+		expect((await played().send(text)).answer.handOver, text).toBeUndefined()
+})
+
+test('a time that the waiting list keeps is given away by no score', async () => {
+	const stage = salon()
+	const offer = {
+		ref: 'o1',
+		status: 'abierta' as const,
+		serviceRef: 's5',
+		specialistRef: 'e4',
+		branchRef: 'b1',
+		startsAt: stage.now + 26 * 3_600_000,
+		offeredAt: stage.now,
+		expiresAt: stage.now + 3_600_000,
+	}
+	const answerOffer = { name: 'answerOffer', description: '', parameters: {}, confirm: false }
+	for (const text of ['traigo mil cosas ese día', 'así la dejamos', 'ya no cuenten conmigo']) {
+		const host = played({
+			...stage,
+			contact: { ...stage.contact, offer },
+			tools: [...stage.tools, answerOffer],
+		} as typeof stage)
+
+		expect(
+			(await host.send(text)).calls.map(({ name }) => name),
+			text,
+		).not.toContain('answerOffer')
+	}
+})

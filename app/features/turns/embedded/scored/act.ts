@@ -1,9 +1,9 @@
 import { type Frame, type Option, type Sayable } from '../frame.ts'
 import { tellsOfPain } from '../names/symptoms.ts'
+import { isHeldOffer } from '../policy/held-offer.ts'
 import { yesOrNo } from '../policy/offer.ts'
 import { askFor, type Saying, type Turn, upcoming } from '../policy/turn.ts'
-import { has } from '../read.ts'
-import { type Words } from '../words/normalise.ts'
+import { has, type Reading } from '../read.ts'
 import { cuesOf, cuesOfClauses, situationOf } from './cues.ts'
 import { type Guess, guesses } from './guess.ts'
 import { type Intent, intents } from './intents.ts'
@@ -19,37 +19,30 @@ const UPSET = 0.85
 /** Less than this is no reading at all. */
 const POSSIBLE = 0.15
 
-const scored = new WeakMap<Words, { frame: Frame; found: Guess[] }>()
+/** What would be written at once: no score leads to it, nor to giving back a time that is kept. */
+const effective = new Set<Intent>(['yes', 'confirmAppointment'])
+const refusing = new Set<Intent>(['no', 'forget', 'cancel', 'cantCome'])
 
 /** Every reading of what was said by its score, in the light of how the talk stood. Expects the frame as it was before. */
-export function scoresOf({ reading, frame, conversation }: Turn): Guess[] {
-	const known = scored.get(reading.words)
-	if (known) return known.found
-	const situation = situationOf(frame, conversation.contact.appointments.length > 0)
-	const each = [cuesOf(reading, situation), ...cuesOfClauses(reading, situation).map(({ cues }) => cues)].map(guesses)
-	const best = (intent: Intent) => Math.max(...each.flat().map((one) => (one.intent === intent ? one.share : 0)))
-	const whole = (each[0] ?? []).reduce((sum, { intent, share }) => sum + (passesOn(intent) ? share : 0), 0)
-	// Half of a message does not complain where the whole of it does not.
-	const shareOf = (intent: Intent) => (passesOn(intent) ? Math.min(best(intent), whole + 0.55) : best(intent))
-	const found = intents.map((intent) => ({ intent, share: shareOf(intent) })).sort((a, b) => b.share - a.share)
-	scored.set(reading.words, { frame, found })
-	return found
+export function scoresOf(reading: Reading, frame: Frame, hasAppointments: boolean): Guess[] {
+	const situation = situationOf(frame, hasAppointments)
+	const whole = guesses(cuesOf(reading, situation))
+	const parts = cuesOfClauses(reading, situation).map(({ cues }) => guesses(cues))
+	const shareIn = (each: Guess[], intent: Intent) => each.find((one) => one.intent === intent)?.share ?? 0
+	// Half of a message neither complains nor asks for somebody: 'me cancelaron la junta, ya puedo ir'.
+	const shareOf = (intent: Intent) =>
+		Math.max(...(passesOn(intent) ? [whole] : [whole, ...parts]).map((each) => shareIn(each, intent)))
+	return intents.map((intent) => ({ intent, share: shareOf(intent) })).sort((a, b) => b.share - a.share)
 }
 
 /** The reading that leads by a margin; null where none does or it makes no sense for this person. */
 export function scoredAct(turn: Turn): Intent | null {
-	const [first, ...others] = possible(turn, scoresOf(turn))
+	const [first, ...others] = possible(turn, turn.scores)
 	// Of 'me quemaron, que alguien me dé la cara' both pass the person on.
 	const second = others.find(({ intent }) => !(first && passesOn(first.intent) && passesOn(intent)))
 	if (!first || first.share < ENOUGH || first.share - (second?.share ?? 0) < LEAD) return null
-	if (first.intent === 'yes' && !isPlainYes(turn, first.share)) return null
+	if (effective.has(first.intent) || (refusing.has(first.intent) && isHeldOffer(turn.frame.proposal))) return null
 	return passesOn(first.intent) && first.share < SURE ? null : first.intent
-}
-
-/** What leads to a booking is short, no question and sure: '¿está bien a esa hora?' agrees to nothing. */
-function isPlainYes({ reading }: Turn, share: number): boolean {
-	const { text, tokens } = reading.words
-	return share >= SURE && tokens.length <= 5 && !/\?|(?<!\S)no(?!\S)/.test(text) && reading.pieces.length === 0
 }
 
 function passesOn(intent: Intent): boolean {
@@ -64,7 +57,7 @@ export function soundsLike(turn: Turn, intent: 'complain' | 'askPerson'): boolea
 	if (intent === 'askPerson' && reading.services.length + reading.pieces.length > 0) return false
 	const isWish = has(reading, 'book', 'askTimes', 'reschedule', 'yes', 'thank', 'confirmAppointment')
 	const isAhead = reading.pieces.some(({ days }) => days?.some((spans) => spans.some(({ to }) => to > today.date)))
-	const [first] = scoresOf(turn)
+	const [first] = turn.scores
 	return !isWish && !isAhead && first?.intent === intent && first.share >= UPSET
 }
 
@@ -102,7 +95,7 @@ export function hearWhatItIsFor(turn: Turn): void {
 	const isFound = reading.acts.some(({ name }) => !open.includes(name))
 	if (isFound || frame.task || frame.question || frame.proposal || reading.services.length > 0 || frame.topic) return
 	if (reading.person.count || reading.person.name || reading.pieces.length === 0) return
-	const [first, second] = possible(turn, scoresOf(turn))
+	const [first, second] = possible(turn, turn.scores)
 	if (!first || first.share < FIRM) return
 	// What is only asked is answered: nothing is lost by it.
 	const isAsked = questions.has(first.intent) && reading.words.text.includes('?')
@@ -127,8 +120,8 @@ export function hearQuestions({ reading, frame, conversation }: Turn): void {
 }
 
 /** What may be a complaint, or a wish for a person, and is not sure to be one: whether somebody of the team should answer. */
-export function offersPerson(turn: Turn, found: Guess[]): Saying | null {
-	const [first] = found
+export function offersPerson(turn: Turn): Saying | null {
+	const [first] = turn.scores
 	if (turn.frame.task || turn.frame.misses > 1 || !first || !passesOn(first.intent) || first.share < MAYBE) return null
 	const text = '¿{Quieres|Quiere} que {te|le} pase con una persona del equipo?'
 	const options = yesOrNo(`person|${turn.conversation.now}`, 'Sí, por favor', 'No, gracias')
@@ -136,10 +129,10 @@ export function offersPerson(turn: Turn, found: Guess[]): Saying | null {
 }
 
 /** '¿Quieres cambiar tu cita o cancelarla?': the two best readings, where nothing else is on the table. */
-export function whichOfTwo(turn: Turn, found: Guess[]): Saying | null {
+export function whichOfTwo(turn: Turn): Saying | null {
 	const { frame } = turn
 	if (frame.misses > 1 || (frame.question && frame.question.kind !== 'need') || frame.task) return null
-	const likely = possible(turn, found).filter(({ share }) => share >= POSSIBLE)
+	const likely = possible(turn, turn.scores).filter(({ share }) => share >= POSSIBLE)
 	const readings = likely.flatMap(({ intent }) => named[intent] ?? [])
 	const [first, second] = readings.filter(({ act }, at) => readings.findIndex((other) => other.act === act) === at)
 	if (!first || !second) return null
