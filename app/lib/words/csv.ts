@@ -18,3 +18,10 @@ function cellText(text: string): string {
 
 /** What stands first in a CSV file, so that spreadsheets read its letters right. */
 export const csvStart = '﻿'
+
+/** Lines of any number as the bytes of a CSV file, a part at a time: the file never lies whole in memory. */
+export async function* csvBytes(parts: AsyncIterable<string[][]> | Iterable<string[][]>): AsyncGenerator<Uint8Array> {
+	const encoder = new TextEncoder()
+	yield encoder.encode(csvStart)
+	for await (const rows of parts) yield encoder.encode(rows.map(csvLine).join(''))
+}

@@ -5,7 +5,7 @@ import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { tableTypes } from '#app/lib/file-kinds.ts'
-import { csvLine, csvStart } from '#app/lib/words/csv.ts'
+import { csvBytes } from '#app/lib/words/csv.ts'
 import { xlsxStream } from '#app/lib/words/xlsx.server.ts'
 import { exportClients } from '../list/list.server.ts'
 import { ExportClients } from '../list/schemas-list.ts'
@@ -47,10 +47,4 @@ async function written(ctx: Ctx<'business'>, { id, filter, format, storageKey }:
 	const contentType = format === 'csv' ? 'text/csv; charset=utf-8' : tableTypes.xlsx
 	const stored = await ctx.adapters.storage.put(storageKey, Readable.from(bytes), { contentType })
 	return { bytes: stored.size, done }
-}
-
-async function* csvBytes(parts: AsyncIterable<string[][]>): AsyncGenerator<Uint8Array> {
-	const encoder = new TextEncoder()
-	yield encoder.encode(csvStart)
-	for await (const rows of parts) yield encoder.encode(rows.map(csvLine).join(''))
 }
