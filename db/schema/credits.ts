@@ -77,6 +77,12 @@ export const purchases = sqliteTable(
 		invoiceUrl: text(),
 		createdAt: instant().notNull(),
 		paidAt: instant(),
+		/** What of it went back: refunded, or claimed by the payer's bank; and as of which question to Stripe. */
+		returnedMinor: integer().notNull().default(0),
+		returnsAskedAt: instant(),
+		/** Credits that were due back for it, and those that were still there to be taken. */
+		dueHundredths: integer().notNull().default(0),
+		takenHundredths: integer().notNull().default(0),
 	},
 	(table) => [
 		index('purchases_by_business').on(table.businessId, table.createdAt),

@@ -192,6 +192,19 @@ export const moveIns = sqliteTable(
 	],
 )
 
+/** What a business said the last time that a column of this name is; null where it left it out. */
+export const moveInHeads = sqliteTable(
+	'move_in_heads',
+	{
+		businessId: text().notNull(),
+		kind: text({ enum: moveKinds }).notNull(),
+		head: text().notNull(),
+		field: text(),
+		at: instant().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.businessId, table.kind, table.head] })],
+)
+
 /** A row of it: it waits, or what became of it. */
 export const moveInRows = sqliteTable(
 	'move_in_rows',

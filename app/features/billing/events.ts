@@ -11,6 +11,16 @@ export const billingEvents = {
 	'billing.purchasePaid': OfPurchase.extend({ credits: z.number() }),
 	/** Somebody paid, and not what was asked for: nothing was granted. */
 	'billing.paymentMismatched': OfPurchase.extend({ problem: z.string() }),
+	/**
+	 * Money of it went back, or stayed after all: so many hundredths of credits were taken (below zero) or given back, and
+	 * so many were used already and could not be taken.
+	 */
+	'billing.purchaseReturned': OfPurchase.extend({
+		title: z.string(),
+		money: z.string(),
+		hundredths: z.number(),
+		shortHundredths: z.number(),
+	}),
 	/** Stripe was asked what became of it. */
 	'billing.purchaseChecked': OfPurchase,
 	'billing.planChanged': OfPlan.extend({ status: z.string() }),

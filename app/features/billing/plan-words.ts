@@ -74,6 +74,13 @@ export const purchaseStates: Record<string, { chip: string; tone?: 'ok' | 'aviso
 	mismatched: { chip: 'No coincide', tone: 'fallo' },
 }
 
+/** How a purchase stands, with what of its money went back. */
+export function stateOf({ state, returnedMinor, amountMinor }: Pick<Purchase, 'state' | 'returnedMinor' | 'amountMinor'>) {
+	if (state === 'paid' && returnedMinor > 0)
+		return { chip: returnedMinor >= amountMinor ? 'Devuelta' : 'Devuelta en parte', tone: 'aviso' as const }
+	return purchaseStates[state] ?? { chip: state, tone: undefined }
+}
+
 export function purchaseInWords({ kind, title }: Pick<Purchase, 'kind' | 'title'>): string {
 	if (kind === 'renewal') return `${title}, un mes más`
 	return kind === 'top_up' ? `${title}, recarga automática` : title

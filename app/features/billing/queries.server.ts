@@ -98,6 +98,7 @@ export function purchaseShown(row: PurchaseRow): Purchase {
 	return {
 		...{ id, kind, title, credits, creditType, amountMinor, currency, state },
 		problem: problem ?? undefined,
+		returnedMinor: row.returnedMinor,
 		payUrl: state === 'open' ? (payUrl ?? undefined) : undefined,
 		invoiceNumber: row.invoiceNumber ?? undefined,
 		invoiceUrl: row.invoiceUrl ?? undefined,

@@ -96,6 +96,8 @@ export const Purchase = z.object({
 	currency: z.string(),
 	state: z.string(),
 	problem: z.string().optional(),
+	/** What of the money went back. */
+	returnedMinor: z.number().int(),
 	payUrl: z.string().optional(),
 	invoiceNumber: z.string().optional(),
 	invoiceUrl: z.string().optional(),
@@ -187,7 +189,7 @@ export type Done = z.output<typeof Done>
 
 export const StoreEvent = z.object({
 	eventKey: z.string().min(1).max(300),
-	kind: z.enum(['checkout', 'invoice', 'subscription', 'intent']),
+	kind: z.enum(['checkout', 'invoice', 'subscription', 'intent', 'charge']),
 	objectId: z.string().min(1).max(200),
 	topic: z.string().min(1).max(100),
 	raw: z.string().max(300_000),

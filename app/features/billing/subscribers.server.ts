@@ -1,15 +1,16 @@
 import { inside } from '#app/core/subscribers.server.ts'
 import { refuseWithLivePlan } from './live-plan-kept.server.ts'
 import { giveTrial } from './trial.server.ts'
-import { chargeFailedLetter, planEndedLetter, topUpFailedLetter } from './watching/letters.ts'
+import { chargeFailedLetter, planEndedLetter, purchaseReturnedLetter, topUpFailedLetter } from './watching/letters.ts'
 import { queueLook } from './watching/look.server.ts'
 import { tellOwner } from './watching/tell-owner.server.ts'
 
 export const billingInside = [
 	inside(['businesses.businessCreated'], (ctx) => giveTrial(ctx)),
 	inside(['businesses.businessDeleted'], (ctx) => refuseWithLivePlan(ctx)),
-	inside(['turns.turnFinished', 'turns.outOfCredits', 'credits.recharged'], (ctx) => queueLook(ctx)),
+	inside(['turns.turnFinished', 'turns.outOfCredits', 'credits.recharged', 'billing.purchaseReturned'], (ctx) => queueLook(ctx)),
 	inside(['billing.chargeFailed'], (ctx) => tellOwner(ctx, chargeFailedLetter)),
 	inside(['billing.planEnded'], (ctx) => tellOwner(ctx, planEndedLetter)),
 	inside(['billing.topUpFailed'], (ctx, { payload }) => tellOwner(ctx, topUpFailedLetter(payload.problem))),
+	inside(['billing.purchaseReturned'], (ctx, { payload }) => tellOwner(ctx, purchaseReturnedLetter(payload))),
 ]

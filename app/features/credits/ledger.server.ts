@@ -43,8 +43,13 @@ function balanceOf(ctx: WriteCtx, creditType: CreditType) {
 
 /** Adds bought or given credits. */
 export async function recharge(ctx: WriteCtx, amount: CreditAmount): Promise<{ movementId: string }> {
-	const { creditType, hundredths } = amount
 	const movementId = await noteMovement(ctx, 'recharge', amount)
+	await add(ctx, amount)
+	await ctx.emit('credits.recharged', { movementId, creditType: amount.creditType })
+	return { movementId }
+}
+
+async function add(ctx: WriteCtx, { creditType, hundredths }: CreditAmount): Promise<void> {
 	await ctx.db
 		.insert(creditBalances)
 		.values({ businessId: ctx.businessId, creditType, hundredths })
@@ -52,8 +57,20 @@ export async function recharge(ctx: WriteCtx, amount: CreditAmount): Promise<{ m
 			target: [creditBalances.businessId, creditBalances.creditType],
 			set: { hundredths: sql`${creditBalances.hundredths} + ${hundredths}` },
 		})
-	await ctx.emit('credits.recharged', { movementId, creditType })
-	return { movementId }
+}
+
+/** Takes credits again whose payment went back, as many as are left; answers how many hundredths. Its event is the caller's. */
+export async function takeBack(ctx: WriteCtx, amount: CreditAmount): Promise<number> {
+	const { creditType, hundredths } = amount
+	const taken = (await take(ctx, creditType, hundredths)) ? hundredths : await takeRest(ctx, creditType)
+	if (taken > 0) await noteMovement(ctx, 'adjust', { ...amount, hundredths: -taken })
+	return taken
+}
+
+/** What was taken again comes back: the payment stayed after all. Its event is the caller's. */
+export async function giveBack(ctx: WriteCtx, amount: CreditAmount): Promise<void> {
+	await noteMovement(ctx, 'adjust', amount)
+	await add(ctx, amount)
 }
 
 type MovementType = (typeof creditMovementTypes)[number]

@@ -29,6 +29,7 @@ export const noticeKinds = [
 	'billing.planEnded',
 	'billing.topUpFailed',
 	'billing.paymentMismatched',
+	'billing.purchaseReturned',
 	'channels.accountDisconnected',
 	'channels.templateJudged',
 	'channels.numberJudged',
@@ -180,6 +181,13 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		permission: 'credits.view',
 		subject: ({ purchaseId }) => purchaseId,
 		details: ({ problem }) => ({ problem: `billing_${problem}` }),
+	},
+	'billing.purchaseReturned': {
+		permission: 'credits.view',
+		subject: ({ purchaseId, hundredths }) => `${purchaseId}:${hundredths}`,
+		details: ({ hundredths, shortHundredths }) => ({
+			problem: hundredths > 0 ? 'billing_stayed' : shortHundredths > 0 ? 'billing_spent' : 'billing_taken',
+		}),
 	},
 	'channels.accountDisconnected': {
 		permission: 'inbox.view',

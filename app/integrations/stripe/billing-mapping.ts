@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
 	type BillingEvent,
+	type Charge,
 	type Checkout,
 	type Intent,
 	type Invoice,
@@ -173,10 +174,56 @@ export function toIntent(raw: unknown): Intent | undefined {
 	)
 }
 
+const WireCharge = z.object({
+	id: z.string().min(1),
+	amount_refunded: z.number().int(),
+	currency: z.string().length(3),
+	customer: reference.nullish(),
+	payment_intent: reference.nullish(),
+	disputed: z.boolean().catch(false),
+	metadata: tags,
+})
+
+/** Undefined when the answer is no charge. */
+export function toCharge(raw: unknown): (Charge & { isDisputed: boolean }) | undefined {
+	const read = WireCharge.safeParse(raw).data
+	return (
+		read && {
+			id: read.id,
+			intentId: text(read.payment_intent),
+			purchaseId: read.metadata?.purchase,
+			returnedMinor: read.amount_refunded,
+			currency: read.currency.toUpperCase(),
+			customerId: text(read.customer),
+			isDisputed: read.disputed,
+		}
+	)
+}
+
+const Disputes = z.object({ data: z.array(z.object({ amount: z.number().int(), status: z.string() })) })
+/** A bank asks, and has taken nothing (yet); or the money came back. */
+const harmless = ['won', 'prevented', 'warning_needs_response', 'warning_under_review', 'warning_closed']
+
+/** What banks hold or took of a charge. Undefined when the answer is no list of claims. */
+export function claimedIn(raw: unknown): { minor: number } | undefined {
+	const read = Disputes.safeParse(raw).data
+	if (!read) return undefined
+	const taken = read.data.filter(({ status }) => !harmless.includes(status))
+	return { minor: taken.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+const Payments = z.object({ data: z.array(z.object({ invoice: reference.nullish() })) })
+
+/** The bill that a payment paid, where there is one. Undefined when the answer is no list of payments. */
+export function billIn(raw: unknown): { invoiceId?: string } | undefined {
+	const read = Payments.safeParse(raw).data
+	return read && { invoiceId: text(read.data[0]?.invoice) }
+}
+
 const Event = z.object({
 	id: z.string().min(1),
 	type: z.string(),
-	data: z.object({ object: z.object({ id: z.string().min(1), metadata: tags }) }),
+	data: z.object({ object: z.object({ id: z.string().min(1), metadata: tags, charge: reference.nullish() }) }),
 })
 
 const kinds = [
@@ -184,6 +231,9 @@ const kinds = [
 	['invoice.', 'invoice'],
 	['customer.subscription.', 'subscription'],
 	['payment_intent.', 'intent'],
+	['charge.refund', 'charge'],
+	['charge.dispute.', 'charge'],
+	['refund.', 'charge'],
 ] as const
 
 /** What an event tells of the platform's own sales; the object is asked for by its id. */
@@ -195,5 +245,7 @@ export function parseBillingEvent(body: unknown): BillingEvent {
 	const kind = kinds.find(([start]) => topic.startsWith(start))?.[1]
 	// Every charge has an intent: only those that we made by ourselves say what for, the others belong to a page or an invoice.
 	const isOurs = kind !== 'intent' || data.object.metadata?.purchase !== undefined
-	return kind && isOurs ? { kind, eventKey, id: data.object.id, topic } : { kind: 'unsupported', eventKey, topic }
+	// A refund and a claim are objects of their own, which name their charge.
+	const named = kind === 'charge' ? (data.object.charge ?? data.object.id) : data.object.id
+	return kind && isOurs ? { kind, eventKey, id: named, topic } : { kind: 'unsupported', eventKey, topic }
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { type ProviderResult } from '#app/integrations/payment-provider.ts'
-import { type NewCharge, type NewIntent, type StripeBilling } from './billing.ts'
+import { type Charge, type NewCharge, type NewIntent, type StripeBilling } from './billing.ts'
 import {
+	billIn,
+	claimedIn,
 	parseBillingEvent,
 	toBillingSession,
+	toCharge,
 	toCheckout,
 	toIntent,
 	toInvoice,
@@ -41,6 +44,7 @@ export function makeStripeBilling(config: Settings): StripeBilling {
 			)
 		},
 		...readers(asked),
+		getCharge: (id) => getCharge(asked, id),
 		createIntent: (intent) => createIntent(asked, intent),
 		chargeLater: (charge) => chargeLater(asked, charge),
 		parseEvent: parseBillingEvent,
@@ -83,6 +87,32 @@ function readers(asked: Asked): Pick<StripeBilling, 'getCheckout' | 'getInvoice'
 				asked(({ client }) => client.paymentIntents.retrieve(id)),
 			),
 	}
+}
+
+/** A charge says that it is disputed, its claims say how; whose bill it paid is told by the payments of bills. */
+async function getCharge(asked: Asked, id: string): Promise<ProviderResult<Charge>> {
+	const charge = await readWith(
+		toCharge,
+		asked(({ client }) => client.charges.retrieve(id)),
+	)
+	if (charge.kind !== 'ok') return charge
+	const { isDisputed, ...found } = charge.value
+	if (isDisputed) {
+		const claimed = await readWith(
+			claimedIn,
+			asked(({ client }) => client.disputes.list({ charge: id, limit: 100 })),
+		)
+		if (claimed.kind !== 'ok') return claimed
+		found.returnedMinor += claimed.value.minor
+	}
+	const { intentId, purchaseId } = found
+	if (purchaseId || !intentId) return { kind: 'ok', value: found }
+	const payment = { type: 'payment_intent' as const, payment_intent: intentId }
+	const bill = await readWith(
+		billIn,
+		asked(({ client }) => client.invoicePayments.list({ payment, limit: 1 })),
+	)
+	return bill.kind === 'ok' ? { kind: 'ok', value: { ...found, ...bill.value } } : bill
 }
 
 function createIntent(asked: Asked, intent: NewIntent): ReturnType<StripeBilling['createIntent']> {

@@ -14,6 +14,8 @@ export type StripeBilling = {
 	getInvoice(id: string): Promise<ProviderResult<Invoice>>
 	getSubscription(id: string): Promise<ProviderResult<Subscription>>
 	getIntent(id: string): Promise<ProviderResult<Intent>>
+	/** With what of it went back by refunds and claims. */
+	getCharge(id: string): Promise<ProviderResult<Charge>>
 	/** What a page of the platform's own pays with. */
 	createIntent(intent: NewIntent): Promise<ProviderResult<{ id: string; clientSecret: string }>>
 	/** Charges the card that a customer left, without him. Same key, same charge; `card`: his bank said no, or he left none. */
@@ -103,7 +105,21 @@ export type Intent = {
 	purchaseId?: string
 }
 
+export type Charge = {
+	id: string
+	intentId?: string
+	/** The bill that it paid, of a plan's month. */
+	invoiceId?: string
+	purchaseId?: string
+	/** Given back, and what a bank holds or took for a claim that was not won. */
+	returnedMinor: number
+	currency: string
+	customerId?: string
+}
+
+export type BilledKind = 'checkout' | 'invoice' | 'subscription' | 'intent' | 'charge'
+
 /** What happened, and to which object; of state nothing is taken from it. */
 export type BillingEvent =
-	| { kind: 'checkout' | 'invoice' | 'subscription' | 'intent'; eventKey: string; id: string; topic: string }
+	| { kind: BilledKind; eventKey: string; id: string; topic: string }
 	| { kind: 'unsupported'; eventKey: string; topic: string }

@@ -1,10 +1,13 @@
 import { now } from '#app/lib/clock.ts'
 import { type WebhookAttempt } from '../outbox.ts'
 import {
+	type FakeCharge,
 	type FakeCheckout,
 	type FakeInvoice,
 	noteBilled,
+	wireCharge,
 	wireCheckout,
+	wireClaim,
 	wireIntent,
 	wireInvoice,
 	wireSubscription,
@@ -47,9 +50,47 @@ export function billingLevers(state: StripeState, baseUrl: () => string) {
 			intent.status = 'succeeded'
 			noteBilled(state, 'payment_intent.succeeded', wireIntent(intent))
 		},
+		/** So much of a paid page or bill goes back; all that is left where no sum is named. */
+		refund: (id: string, amount?: number) => refund(desk, id, amount),
+		/** The payer's bank claims it, or decides: 'needs_response', 'won', 'lost', 'warning_needs_response'. */
+		claim: (id: string, status: string) => claim(desk, id, status),
 		/** Sends what waits, each so many times, in any order. */
 		tell: (options: TellOptions = {}) => tellAll(desk, options),
 	}
+}
+
+/** What was charged for a page or for a month's bill. */
+function chargeOf({ state }: Desk, id: string): FakeCharge {
+	const { billing } = state
+	const known = [...billing.charges.values()].find((one) => one.of === id)
+	if (known) return known
+	const page = billing.checkouts.get(id)
+	const bill = billing.invoices.get(page?.mode === 'subscription' ? (page.invoice ?? '') : id)
+	const of = bill ?? page
+	if (!of) throw new Error(`Stripe charged nothing for ${id}`)
+	const { amount, currency, customer } = of
+	const charge: FakeCharge = {
+		...{ id: nextId(state, 'ch'), of: id, amount, currency, customer, refunded: 0 },
+		intent: (!bill && page?.intent) || nextId(state, 'pi'),
+		...(bill ? { invoice: bill.id } : { purchase: of.purchase }),
+	}
+	billing.charges.set(charge.id, charge)
+	return charge
+}
+
+function refund(desk: Desk, id: string, amount?: number): void {
+	const charge = chargeOf(desk, id)
+	charge.refunded += amount ?? charge.amount - charge.refunded
+	const refund = { id: nextId(desk.state, 're'), object: 'refund', charge: charge.id, status: 'succeeded' }
+	noteBilled(desk.state, 'charge.refunded', wireCharge(charge))
+	noteBilled(desk.state, 'refund.created', refund)
+}
+
+function claim(desk: Desk, id: string, status: string): void {
+	const charge = chargeOf(desk, id)
+	const isNew = charge.dispute === undefined
+	charge.dispute = { id: charge.dispute?.id ?? nextId(desk.state, 'du'), amount: charge.amount, status }
+	noteBilled(desk.state, `charge.dispute.${isNew ? 'created' : 'closed'}`, wireClaim(charge))
 }
 
 type TellOptions = StripeNoticeOptions & { shuffled?: boolean }

@@ -1,7 +1,7 @@
 import { now } from '#app/lib/clock.ts'
 import { type StandinAnswer } from '../contract.ts'
 import { json } from '../page.ts'
-import { noteBilled, wireCheckout, wireIntent, wireInvoice, wireSubscription } from './billing-state.ts'
+import { noteBilled, wireCharge, wireCheckout, wireClaim, wireIntent, wireInvoice, wireSubscription } from './billing-state.ts'
 import { refusal } from './refusal.ts'
 import { nextId, type StripeState } from './state.ts'
 
@@ -99,4 +99,23 @@ export function listCards({ billing }: StripeState, id: string): StandinAnswer {
 	if (!customer) return gone('customer')
 	const data = customer.cards.map((card) => ({ id: card, object: 'payment_method', type: 'card' }))
 	return json(200, { object: 'list', data, has_more: false, url: `/v1/customers/${id}/payment_methods` })
+}
+
+/** GET /charges/{id} */
+export function showCharge({ billing }: StripeState, id: string): StandinAnswer {
+	const charge = billing.charges.get(id)
+	return charge ? json(200, wireCharge(charge)) : gone('charge')
+}
+
+/** GET /disputes?charge= */
+export function claimsOf({ billing }: StripeState, id: string): StandinAnswer {
+	const charge = billing.charges.get(id)
+	return json(200, { object: 'list', data: charge?.dispute ? [wireClaim(charge)] : [], has_more: false })
+}
+
+/** GET /invoice_payments?payment[payment_intent]= */
+export function paymentsOfBills({ billing }: StripeState, intent: string): StandinAnswer {
+	const paid = [...billing.charges.values()].filter((charge) => charge.intent === intent && charge.invoice)
+	const data = paid.map(({ id, invoice }) => ({ id: `inpay_${id}`, object: 'invoice_payment', invoice }))
+	return json(200, { object: 'list', data, has_more: false })
 }

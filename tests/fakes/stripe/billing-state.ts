@@ -8,6 +8,8 @@ export type BillingState = {
 	invoices: Map<string, FakeInvoice>
 	intents: Map<string, FakeIntent>
 	checkouts: Map<string, FakeCheckout>
+	/** What was charged for a page or a bill of a plan, made when somebody asks for it back. */
+	charges: Map<string, FakeCharge>
 	/** Of these nobody was told yet. */
 	events: StripeEvent[]
 	/** The next charge without its customer is refused. */
@@ -61,6 +63,21 @@ export type FakeIntent = {
 	purchase?: string
 }
 
+export type FakeCharge = {
+	id: string
+	/** The page or the bill that was paid. */
+	of: string
+	intent: string
+	amount: number
+	currency: string
+	customer: string
+	refunded: number
+	/** A page's metadata come with its charge; of a plan's month only its bill says whose it is. */
+	purchase?: string
+	invoice?: string
+	dispute?: { id: string; amount: number; status: string }
+}
+
 /** What happened to one of them waits until somebody is told. */
 export function noteBilled(state: StripeState, type: string, object: object): void {
 	state.billing.events.push({ id: nextId(state, 'evt'), type, account: '', createdAt: now(), object })
@@ -73,6 +90,7 @@ export function newBillingState(): BillingState {
 		invoices: new Map(),
 		intents: new Map(),
 		checkouts: new Map(),
+		charges: new Map(),
 		events: [],
 		declines: false,
 	}
@@ -123,4 +141,17 @@ export function wireIntent(intent: FakeIntent): object {
 		metadata: purchase ? { purchase } : {},
 		client_secret: `${id}_secret_standin`,
 	}
+}
+
+export function wireCharge(charge: FakeCharge): object {
+	const { id, intent, amount, currency, customer, refunded, purchase, dispute } = charge
+	return {
+		...{ id, object: 'charge', amount, currency, customer, payment_intent: intent, status: 'succeeded' },
+		...{ amount_refunded: refunded, refunded: refunded >= amount, disputed: dispute !== undefined },
+		metadata: purchase ? { purchase } : {},
+	}
+}
+
+export function wireClaim({ id: charge, intent, currency, dispute }: FakeCharge): object {
+	return { ...dispute, object: 'dispute', charge, payment_intent: intent, currency, metadata: {} }
 }

@@ -1,7 +1,17 @@
 import { now } from '#app/lib/clock.ts'
 import { type Route, type StandinAnswer, type StandinRequest } from '../contract.ts'
 import { json } from '../page.ts'
-import { createCheckout, createCustomer, createIntent, createPortal, listCards, showBilled } from './billing-routes.ts'
+import {
+	claimsOf,
+	createCheckout,
+	createCustomer,
+	createIntent,
+	createPortal,
+	listCards,
+	paymentsOfBills,
+	showBilled,
+	showCharge,
+} from './billing-routes.ts'
 import { refusal } from './refusal.ts'
 import {
 	isOver,
@@ -65,6 +75,8 @@ function refundRoutes(state: StripeState): Route[] {
 		route('POST', /^\/v1\/refunds$/, ({ form }, _, account) => refund(state, form, account)),
 		route('GET', /^\/v1\/refunds\/(re_\w+)$/, (_, [id]) => showRefund(state, id)),
 		route('GET', /^\/v1\/disputes$/, ({ form }, _, account) => {
+			const charge = form.get('charge')
+			if (charge) return claimsOf(state, charge)
 			const payment = paymentOf(state, form.get('payment_intent') ?? '', account)
 			return json(200, {
 				object: 'list',
@@ -84,6 +96,10 @@ function billingRoutes(state: StripeState, baseUrl: () => string): Route[] {
 		route('GET', /^\/v1\/customers\/(cus_\w+)\/payment_methods$/, (_, [id]) => listCards(state, id ?? '')),
 		route('POST', /^\/v1\/billing_portal\/sessions$/, ({ form }) => createPortal(state, form, baseUrl())),
 		route('POST', /^\/v1\/payment_intents$/, ({ form }) => createIntent(state, form)),
+		route('GET', /^\/v1\/charges\/(ch_\w+)$/, (_, [id]) => showCharge(state, id ?? '')),
+		route('GET', /^\/v1\/invoice_payments$/, ({ form }) => {
+			return paymentsOfBills(state, form.get('payment[payment_intent]') ?? '')
+		}),
 		...(['invoice', 'subscription'] as const).map((what) =>
 			route('GET', new RegExp(`^/v1/${what}s/(\\w+)$`), (_, [id]) => {
 				return showBilled(state, what, id ?? '', baseUrl()) ?? missing(what)

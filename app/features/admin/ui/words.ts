@@ -35,6 +35,7 @@ const acts: Record<string, string> = {
 	'admin.jobsRetried': 'Repitió trabajos',
 	'admin.webhookReplayed': 'Volvió a leer un aviso',
 	'credits.recharged': 'Se abonaron créditos',
+	'billing.purchaseReturned': 'El pago de una compra de créditos cambió',
 	'accounts.sessionClosed': 'Se cerró una sesión',
 }
 

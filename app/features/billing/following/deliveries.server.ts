@@ -20,9 +20,10 @@ export const readEvent: Delivery = async (ctx, job) => {
 	await transact(byJob(ctx, found.businessId, job.id), async (within) => {
 		// As it is now: another notice may have been quicker.
 		const purchase = (await findPurchase(within, { id: found.id })) ?? found
-		await follow(within, purchase, facts)
+		const spent = await follow(within, purchase, facts)
 		if (topic === 'checkout.session.async_payment_failed') await close(within, purchase, { state: 'failed' })
-		await settleWebhook(within, String(webhookEventId))
+		// Credits that were used before their money went back are for the platform's own people to see.
+		await settleWebhook(within, String(webhookEventId), spent > 0 ? { problem: 'credits_spent' } : undefined)
 	})
 }
 

@@ -7,32 +7,39 @@ import { purchases, topUps } from '#db/schema/credits.ts'
 import { findPurchase, type PurchaseRow } from '../queries.server.ts'
 import { type Facts } from './gather.server.ts'
 import { grant } from './grant.server.ts'
+import { noteReturns, settleReturns } from './returns.server.ts'
 import { followSubscription } from './subscription.server.ts'
 
-/** Brings a purchase, and the plan that it began, to what Stripe says. Said again it changes nothing. */
-export async function follow(ctx: WriteCtx, purchase: PurchaseRow, facts: Facts): Promise<void> {
-	const { checkout, invoice, subscription, intent } = facts
+/**
+ * Brings a purchase, and the plan that it began, to what Stripe says. Said again it changes nothing. Answers how many
+ * hundredths of credits could not be taken for money that went back.
+ */
+export async function follow(ctx: WriteCtx, purchase: PurchaseRow, facts: Facts): Promise<number> {
+	const { checkout, invoice, subscription, intent, charge } = facts
 	if (subscription) await followSubscription(ctx, purchase, { subscription, invoice })
-	if (invoice) await followInvoice(ctx, purchase, invoice)
+	const month = invoice ? await followInvoice(ctx, purchase, invoice) : purchase
 	if (checkout) await followCheckout(ctx, purchase, checkout)
 	if (intent) await followIntent(ctx, purchase, intent)
+	if (charge) await noteReturns(ctx, month, charge)
+	return settleReturns(ctx, month.id)
 }
 
 /** A plan's months are granted by their bills; the bill of anything else is only kept beside it. */
-async function followInvoice(ctx: WriteCtx, purchase: PurchaseRow, invoice: Invoice): Promise<void> {
+async function followInvoice(ctx: WriteCtx, purchase: PurchaseRow, invoice: Invoice): Promise<PurchaseRow> {
 	const { id: invoiceId, number: invoiceNumber, url: invoiceUrl, subscriptionId } = invoice
 	if (!subscriptionId) {
 		await ctx.db
 			.update(purchases)
 			.set({ invoiceId, invoiceNumber, invoiceUrl })
 			.where(owned(ctx, purchases, purchase.id))
-		return
+		return purchase
 	}
-	if (!invoice.isPaid) return
+	if (!invoice.isPaid) return purchase
 	const { paidMinor: amountMinor, currency, customerId } = invoice
 	const month = invoice.reason === 'subscription_create' ? purchase : await renewalOf(ctx, purchase, invoice)
 	const bill = { invoiceId, invoiceNumber, invoiceUrl, subscriptionId }
 	await grant(ctx, month, { amountMinor, currency, customerId, ...bill })
+	return month
 }
 
 /** A later month of a plan: a purchase of its own, one for each bill. */

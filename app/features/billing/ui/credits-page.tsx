@@ -87,7 +87,9 @@ function Automatic({ topUp }: Account) {
 			)}
 			{problem ? (
 				<p data-status="fallo">
-					La última no se pudo cobrar y no se intenta otra vez. Guárdala de nuevo cuando tu tarjeta funcione.
+					{problem === 'returned'
+						? 'Está en pausa porque se devolvió el pago de una compra. Guárdala de nuevo para seguir.'
+						: 'La última no se pudo cobrar y no se intenta otra vez. Guárdala de nuevo cuando tu tarjeta funcione.'}
 				</p>
 			) : null}
 		</Card>

@@ -1,7 +1,7 @@
 import { countText } from '#app/features/credits/count-text.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
-import { dayText, modelNames, priceText, purchaseInWords, purchaseStates } from '../plan-words.ts'
+import { dayText, modelNames, priceText, purchaseInWords, stateOf } from '../plan-words.ts'
 import { type Account, type Purchase } from '../schemas.ts'
 
 /** What was bought, with its bill. */
@@ -36,8 +36,8 @@ export function PurchaseTable({ account: { purchases, timeZone } }: { account: A
 	)
 }
 
-function State({ state }: Purchase) {
-	const { chip, tone } = purchaseStates[state] ?? { chip: state }
+function State(purchase: Purchase) {
+	const { chip, tone } = stateOf(purchase)
 	return <StatusChip status={tone}>{chip}</StatusChip>
 }
 

@@ -1,5 +1,7 @@
+import { type PayloadOf } from '#app/core/event-map.ts'
 import { type Balances } from '#app/features/credits/queries.server.ts'
 import { decimalText } from '#app/lib/money.ts'
+import { creditsText } from '#app/lib/words/credits-text.ts'
 
 /** What the owner is told by mail, and in one breath by WhatsApp. */
 export type OwnerLetter = { subject: string; lines: string[]; button: { label: string; path: string } }
@@ -62,3 +64,27 @@ export const topUpFailedLetter = (problem: string): OwnerLetter => ({
 	],
 	button: look,
 })
+
+type Returned = PayloadOf<'billing.purchaseReturned'>
+
+/** A payment went back, or stayed after all; what was used already can't be taken. */
+export function purchaseReturnedLetter({ title, money, hundredths, shortHundredths }: Returned): OwnerLetter {
+	if (hundredths > 0) {
+		return {
+			subject: 'Tus créditos volvieron',
+			lines: [`El pago de ${title} se quedó, así que volvieron sus ${creditsText(hundredths)} créditos.`],
+			button: look,
+		}
+	}
+	const taken = `Se devolvieron ${money} de ${title} y se quitaron ${creditsText(-hundredths)} créditos.`
+	const spent = `Otros ${creditsText(shortHundredths)} ya se habían usado: tu saldo no baja de cero. Quien administra el sistema puede escribirte por ellos.`
+	return {
+		subject: 'Se devolvió una compra de créditos',
+		lines: [
+			shortHundredths > 0 ? `${taken} ${spent}` : taken,
+			'Si tenías la recarga automática, está en pausa hasta que la guardes otra vez.',
+			goesOn,
+		],
+		button: look,
+	}
+}

@@ -154,6 +154,12 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'credit-card',
 		status: 'fallo',
 	},
+	'billing.purchaseReturned': {
+		title: 'El pago de una compra de créditos cambió',
+		text: 'Cada movimiento está en Créditos.',
+		icon: 'coins',
+		status: 'aviso',
+	},
 	'channels.accountDisconnected': {
 		title: 'Un canal se desconectó',
 		text: 'Los mensajes no salen hasta que lo conectes otra vez.',
@@ -203,6 +209,9 @@ const whyText: Record<string, string> = {
 	billing_amount: 'Se pagó otra cantidad.',
 	billing_currency: 'Se pagó en otra moneda.',
 	billing_customer: 'Lo pagó otro cliente.',
+	billing_taken: 'El pago se devolvió y se quitaron sus créditos.',
+	billing_spent: 'El pago se devolvió; se quitaron los créditos que quedaban y los demás ya se habían usado.',
+	billing_stayed: 'El pago se quedó después de todo y volvieron sus créditos.',
 	asked: 'Lo pidió la persona.',
 	complaint: 'La persona se quejó.',
 	not_understood: 'El asistente no entendió a la persona.',

@@ -1,0 +1,13 @@
+CREATE TABLE `move_in_heads` (
+	`business_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`head` text NOT NULL,
+	`field` text,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`business_id`, `kind`, `head`)
+);
+--> statement-breakpoint
+ALTER TABLE `purchases` ADD `returned_minor` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `purchases` ADD `returns_asked_at` integer;--> statement-breakpoint
+ALTER TABLE `purchases` ADD `due_hundredths` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `purchases` ADD `taken_hundredths` integer DEFAULT 0 NOT NULL;
