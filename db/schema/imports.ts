@@ -142,6 +142,7 @@ export const contactImportHeads = sqliteTable(
 
 export const moveKinds = ['services', 'specialists', 'appointments'] as const
 export const moveStates = ['read', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const
+export const moveVerdicts = ['new', 'there', 'refused'] as const
 export const moveRowStates = ['waiting', 'made', 'there', 'refused'] as const
 
 /** How the rows of a file that is moved in are to be taken. */
@@ -175,6 +176,9 @@ export const moveIns = sqliteTable(
 		made: integer().notNull().default(0),
 		there: integer().notNull().default(0),
 		refused: integer().notNull().default(0),
+		/** The look through a long file that counts, and the line that it has come to. */
+		look: text(),
+		lookedUpTo: integer().notNull().default(0),
 		/** Events of a calendar that are over and were not read in. */
 		passed: integer().notNull().default(0),
 		/** What taking it back left alone, because somebody has used it since. */
@@ -217,6 +221,9 @@ export const moveInRows = sqliteTable(
 		state: text({ enum: moveRowStates }).notNull().default('waiting'),
 		/** Why it was not taken, or what there was already. */
 		problem: text(),
+		/** What a look through the file found that would become of it. */
+		verdict: text({ enum: moveVerdicts }),
+		becomes: text(),
 		createdAt: instant().notNull(),
 	},
 	(table) => [

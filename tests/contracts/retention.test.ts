@@ -77,6 +77,7 @@ const lasting: Record<string, string[]> = {
 		'contact_exports',
 		'movement_imports',
 		'move_ins',
+		'move_in_heads',
 	],
 	'one row for each reader of the log, each line of the timetable, each business, each thread': [
 		'cursors',

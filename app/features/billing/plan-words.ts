@@ -75,7 +75,11 @@ export const purchaseStates: Record<string, { chip: string; tone?: 'ok' | 'aviso
 }
 
 /** How a purchase stands, with what of its money went back. */
-export function stateOf({ state, returnedMinor, amountMinor }: Pick<Purchase, 'state' | 'returnedMinor' | 'amountMinor'>) {
+export function stateOf({
+	state,
+	returnedMinor,
+	amountMinor,
+}: Pick<Purchase, 'state' | 'returnedMinor' | 'amountMinor'>) {
 	if (state === 'paid' && returnedMinor > 0)
 		return { chip: returnedMinor >= amountMinor ? 'Devuelta' : 'Devuelta en parte', tone: 'aviso' as const }
 	return purchaseStates[state] ?? { chip: state, tone: undefined }

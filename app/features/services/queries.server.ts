@@ -30,6 +30,9 @@ export async function getService(ctx: ReadCtx, serviceId: string): Promise<Servi
 /** `specialistId`: only those that this specialist gives. */
 export type ServiceFilter = Omit<ListServices, 'onlyArchived'> & { onlyArchived?: boolean; specialistId?: string }
 
+/** More than any house has, for who must know them all by name. */
+export const allServices = 100_000
+
 /** By name. Throws `not_found` on an unknown branch. */
 export async function serviceRows(ctx: ReadCtx, input: ServiceFilter): Promise<ServiceRow[]> {
 	const { branchId, specialistId, search, archived, onlyArchived, sold, limit } = input
@@ -46,7 +49,7 @@ export async function serviceRows(ctx: ReadCtx, input: ServiceFilter): Promise<S
 		.from(services)
 		.where(and(owned(ctx, services), ...filters))
 		.orderBy(sql`${services.name} collate nocase`, asc(services.position), asc(services.id))
-		.limit(1000)
+		.limit(Math.max(limit, 1000))
 	return rows.filter(({ name }) => !search || plainText(name).includes(plainText(search))).slice(0, limit)
 }
 

@@ -1,7 +1,15 @@
 import { now } from '#app/lib/clock.ts'
 import { type StandinAnswer } from '../contract.ts'
 import { json } from '../page.ts'
-import { noteBilled, wireCharge, wireCheckout, wireClaim, wireIntent, wireInvoice, wireSubscription } from './billing-state.ts'
+import {
+	noteBilled,
+	wireCharge,
+	wireCheckout,
+	wireClaim,
+	wireIntent,
+	wireInvoice,
+	wireSubscription,
+} from './billing-state.ts'
 import { refusal } from './refusal.ts'
 import { nextId, type StripeState } from './state.ts'
 

@@ -60,8 +60,5 @@ export async function settleReturns(ctx: WriteCtx, purchaseId: string): Promise<
 
 /** A card whose payment went back is not charged again by itself. */
 async function pauseTopUp(ctx: WriteCtx): Promise<void> {
-	await ctx.db
-		.update(topUps)
-		.set({ problem: returned, triedAt: ctx.now })
-		.where(eq(topUps.businessId, ctx.businessId))
+	await ctx.db.update(topUps).set({ problem: returned, triedAt: ctx.now }).where(eq(topUps.businessId, ctx.businessId))
 }

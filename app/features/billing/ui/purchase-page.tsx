@@ -21,7 +21,10 @@ const returned = ({ returnedMinor, currency }: Purchase) =>
 export function PurchasePage({ purchase, isUnsure }: { purchase: Purchase; isUnsure: boolean }) {
 	const { state, credits, amountMinor: minor, currency, payUrl, invoiceUrl, title } = purchase
 	const { chip, tone } = stateOf(purchase)
-	const text = purchase.returnedMinor > 0 ? returned(purchase) : (told[state] ?? `Listo: ya tienes ${countText(credits)} créditos más.`)
+	const text =
+		purchase.returnedMinor > 0
+			? returned(purchase)
+			: (told[state] ?? `Listo: ya tienes ${countText(credits)} créditos más.`)
 	return (
 		<div className="stack stack--3">
 			<PageHead title="Tu compra" crumbs={[{ to: '/creditos', name: 'Créditos' }]} />

@@ -11,7 +11,7 @@ import { recordRow } from '#app/features/businesses/record/record.server.ts'
 import { plainWord } from '#app/features/contacts/finding/near-words.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
-import { type ServiceRow, serviceRows } from '#app/features/services/queries.server.ts'
+import { allServices, type ServiceRow, serviceRows } from '#app/features/services/queries.server.ts'
 import { type SpecialistRow, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
@@ -49,7 +49,7 @@ type House = {
 export async function appointmentReader(ctx: Ctx, terms: MoveTerms): Promise<Reader<NewAppointment>> {
 	const house: Omit<House, 'above'> = {
 		branches: await branchRows(ctx, {}),
-		services: await serviceRows(ctx, { archived: false, sold: 'bookable', limit: 1000 }),
+		services: await serviceRows(ctx, { archived: false, sold: 'bookable', limit: allServices }),
 		specialists: await specialistRows(ctx, {}),
 		country: (await recordRow(ctx)).countryCode || '52',
 		terms,

@@ -187,15 +187,31 @@ export function isHeadOf(kind: MoveKind): (word: string) => boolean {
 	return (word) => meanings[kind].has(word)
 }
 
-/** What each column is by its head; what two are called is the first's. */
-export function mappingOf(kind: MoveKind, heads: string[]): (string | null)[] {
+/** By the spelling of `headWord`, what somebody of the house said that a column is; null where it was left out. */
+export type Remembered = Map<string, string | null>
+
+/**
+ * What each column is: as it was said the last time that one was called so, else by what its head means. What two are
+ * called is the first's.
+ */
+export function mappingOf(kind: MoveKind, heads: string[], remembered: Remembered = new Map()): (string | null)[] {
+	const words = heads.map(headWord)
+	const mapping: (string | null)[] = heads.map(() => null)
 	const taken = new Set<string>()
-	return heads.map((head) => {
-		const field = meanings[kind].get(headWord(head))
-		if (!field || taken.has(field)) return null
+	const take = (field: string | null | undefined, place: number) => {
+		if (!field || taken.has(field)) return
 		taken.add(field)
-		return field
+		mapping[place] = field
+	}
+	const isField = (field: string | null | undefined) => fieldsOf[kind].some(({ id }) => id === field)
+	words.forEach((word, place) => {
+		const said = remembered.get(word)
+		if (isField(said)) take(said, place)
 	})
+	words.forEach((word, place) => {
+		if (mapping[place] === null && !remembered.has(word)) take(meanings[kind].get(word), place)
+	})
+	return mapping
 }
 
 /** The texts of a row by what its columns are; empty ones are left out. */

@@ -1,5 +1,6 @@
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { lookThrough } from './looking.server.ts'
 import { OneMoveIn } from './schemas.ts'
 import { takePart } from './taking.server.ts'
 import { undoPart } from './undo.server.ts'
@@ -15,6 +16,16 @@ const undoNext: Delivery = async (ctx, { payload }) => {
 	await transact(ctx, (within) => undoPart(within, OneMoveIn.parse(payload)))
 }
 
+/** What would become of a long file's rows. */
+const look: Delivery = async (ctx, { payload }) => {
+	if (ctx.scope !== 'business') throw new GiveUp('a move belongs to a business')
+	await lookThrough(ctx, OneMoveIn.parse(payload).moveInId, String(payload.look))
+}
+
 export const movingDeliveries = {
-	usual: { 'onboarding.moveInPart': takeNext, 'onboarding.moveInUndoPart': undoNext },
+	usual: {
+		'onboarding.moveInPart': takeNext,
+		'onboarding.moveInLook': look,
+		'onboarding.moveInUndoPart': undoNext,
+	},
 }

@@ -1,8 +1,6 @@
-import { and, desc, eq, gt, gte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, ne, or } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { enqueue } from '#app/core/jobs.server.ts'
-import { type Permission } from '#app/core/permissions.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
 import { countClients } from '#app/features/clients/list/list.server.ts'
@@ -10,16 +8,29 @@ import { ClientFilter } from '#app/features/clients/list/schemas-list.ts'
 import { getService } from '#app/features/services/queries.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { DAY, toIso } from '#app/lib/time.ts'
+import { DAY } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { moveInRows, moveIns } from '#db/schema/imports.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { fieldsOf, mappingOf } from './columns.ts'
+import { rememberedHeads, rememberHeads } from './heads.server.ts'
+import { beginLook } from './looking.server.ts'
+import {
+	allowKind,
+	americanOf,
+	enqueuePart,
+	heldOf,
+	type MoveInRow,
+	missingOf,
+	rowsOf,
+	toMoveIn,
+	unreadOf,
+	update,
+} from './move-in-row.server.ts'
 import {
 	type AddMoveInRows,
 	type MapMoveIn,
-	type MoveIn,
 	type MoveIns,
 	type MoveKind,
 	messages,
@@ -28,23 +39,7 @@ import {
 	type OpenMoveIn,
 	skipped,
 } from './schemas.ts'
-import { areRowsKept, isUndoable, undoDays } from './undo-time.ts'
-import { looksAmerican } from './when.ts'
-
-type Ctx = ReadCtx | WriteCtx
-export type MoveInRow = typeof moveIns.$inferSelect
-
-/** Who brings something may also make it by hand. */
-const words: Record<MoveKind, { make: Permission[]; undo: Permission[] }> = {
-	services: { make: ['services.edit'], undo: ['services.delete'] },
-	specialists: { make: ['specialists.edit'], undo: ['specialists.delete'] },
-	appointments: { make: ['agenda.book', 'contacts.edit'], undo: ['agenda.delete', 'contacts.delete'] },
-}
-
-/** Throws `forbidden`. */
-export function allowKind(ctx: Ctx, kind: MoveKind, act: 'make' | 'undo'): void {
-	for (const word of words[kind][act]) ctx.allow(word)
-}
+import { undoDays } from './undo-time.ts'
 
 /** A file whose rows come next. Throws `duplicate` on one that was brought already and not undone. */
 export async function openMoveIn(ctx: WriteCtx, input: OpenMoveIn): Promise<OneMoveIn> {
@@ -57,7 +52,8 @@ export async function openMoveIn(ctx: WriteCtx, input: OpenMoveIn): Promise<OneM
 	// Where there is one branch, it is that one.
 	const branchId = others.length === 0 ? first.id : null
 	const terms = { branchId, serviceId: null, specialistId: null, overlaps: false, reminders: false }
-	const file = { fileName, fileHash, heads, mapping: mappingOf(kind, heads), rows, passed }
+	const mapping = mappingOf(kind, heads, await rememberedHeads(ctx, kind))
+	const file = { fileName, fileHash, heads, mapping, rows, passed }
 	const made = { createdBy: ctx.actor.name ?? ctx.actor.kind, createdAt: ctx.now }
 	await ctx.db.insert(moveIns).values({ id, businessId: ctx.businessId, kind, ...file, terms, ...made })
 	await ctx.emit('onboarding.moveInChanged', { moveInId: id })
@@ -88,7 +84,9 @@ export async function addMoveInRows(ctx: WriteCtx, { moveInId, rows }: AddMoveIn
 	if (there > mostRows) throw new DomainError('plan_limit', 'file', undefined, messages.tooMany)
 	const { businessId, now: createdAt } = ctx
 	await ctx.db.insert(moveInRows).values(rows.map((each) => ({ ...each, businessId, moveInId, createdAt })))
-	await update(ctx, moveInId, { rows: Math.max(row.rows, there) })
+	const now = { ...row, rows: Math.max(row.rows, there) }
+	await update(ctx, moveInId, { rows: now.rows })
+	if (there === now.rows) await beginLook(ctx, now)
 	await ctx.emit('onboarding.moveInChanged', { moveInId })
 	return { moveInId }
 }
@@ -96,7 +94,8 @@ export async function addMoveInRows(ctx: WriteCtx, { moveInId, rows }: AddMoveIn
 /** What each column is and how rows are taken, as a person says. */
 export async function mapMoveIn(ctx: WriteCtx, input: MapMoveIn): Promise<OneMoveIn> {
 	const { moveInId, mapping, branchId, serviceId, specialistId, overlaps, reminders } = input
-	const { heads, kind } = await inState(ctx, moveInId, 'read')
+	const file = await inState(ctx, moveInId, 'read')
+	const { heads, kind } = file
 	allowKind(ctx, kind, 'make')
 	const chosen = heads.map((_, place) => fieldIn(kind, mapping[place], place))
 	const taken = chosen.filter((field) => field !== null)
@@ -109,7 +108,10 @@ export async function mapMoveIn(ctx: WriteCtx, input: MapMoveIn): Promise<OneMov
 	if (serviceId) await getService(ctx, serviceId)
 	if (specialistId) await getSpecialist(ctx, specialistId)
 	const usual = { branchId: branchId ?? null, serviceId: serviceId ?? null, specialistId: specialistId ?? null }
-	await update(ctx, moveInId, { mapping: chosen, terms: { ...usual, overlaps, reminders } })
+	const said = { mapping: chosen, terms: { ...usual, overlaps, reminders } }
+	await update(ctx, moveInId, said)
+	await rememberHeads(ctx, kind, heads, chosen)
+	await beginLook(ctx, { ...file, ...said })
 	await ctx.emit('onboarding.moveInChanged', { moveInId })
 	return { moveInId }
 }
@@ -132,51 +134,6 @@ export async function startMoveIn(ctx: WriteCtx, { moveInId }: OneMoveIn): Promi
 	await enqueuePart(ctx, { moveInId, after: 0 })
 	await ctx.emit('onboarding.moveInChanged', { moveInId })
 	return { moveInId }
-}
-
-/** The rows after a line are taken next; a job that dies with its process is begun again. */
-export async function enqueuePart(ctx: WriteCtx, { moveInId, after }: OneMoveIn & { after: number }): Promise<void> {
-	const key = `move-in:${moveInId}:${after}`
-	await enqueue(ctx, { kind: 'onboarding.moveInPart', payload: { moveInId }, key, maxAttempts: 200 })
-}
-
-/** Why it can't begin yet. */
-export function missingOf({ kind, mapping, terms }: Pick<MoveInRow, 'kind' | 'mapping' | 'terms'>): string | null {
-	const missing = fieldsOf[kind].find(({ id, isNeeded }) => isNeeded && !mapping.includes(id))
-	if (missing) return `Di qué columna es «${missing.name}»`
-	if (kind === 'services') return null
-	if (kind === 'appointments') {
-		if (!['client', 'title', 'phone', 'email'].some((field) => mapping.includes(field)))
-			return 'Di qué columna es el cliente: su nombre, teléfono o correo'
-		if (!mapping.includes('service') && !mapping.includes('title') && !terms.serviceId)
-			return 'Di qué columna es el servicio, o elige uno para todas'
-	}
-	return terms.branchId || mapping.includes('branch') ? null : 'Elige la sucursal de las filas que no la dicen'
-}
-
-/** Why its days can't be told apart: some can only be month first, and none only day first. */
-export async function americanOf(ctx: Ctx, { id, kind, mapping }: MoveInRow): Promise<string | null> {
-	const place = mapping.indexOf('date')
-	if (kind !== 'appointments' || place < 0) return null
-	const rows = await ctx.db
-		.select({ day: sql<string | null>`${moveInRows.cells} ->> ${sql.raw(`'$[${place}]'`)}` })
-		.from(moveInRows)
-		.where(rowsOf(ctx, id))
-	const days = rows.map(({ day }) => day ?? '')
-	const found = days.find(looksAmerican)
-	const isDayFirst = days.some((day) => /^(1[3-9]|2\d|3[01])[-/]/.test(day.trim()))
-	return found && !isDayFirst
-		? `Las fechas vienen en mes/día/año («${found}»): cámbialas a día/mes/año y sube el archivo otra vez`
-		: null
-}
-
-/** A file whose reading broke off has fewer rows than it announced. */
-export async function unreadOf(ctx: Ctx, { id, state, rows }: MoveInRow): Promise<string | null> {
-	return state === 'read' && (await heldOf(ctx, id)) < rows ? messages.notWhole : null
-}
-
-async function heldOf(ctx: Ctx, moveInId: string): Promise<number> {
-	return ctx.db.$count(moveInRows, rowsOf(ctx, moveInId))
 }
 
 /** Stops after the rows that are under way; what was brought stays, and can be taken back. */
@@ -223,36 +180,9 @@ export async function listMoveIns(ctx: ReadCtx): Promise<MoveIns> {
 	}
 }
 
-export function toMoveIn(row: MoveInRow, now: number): MoveIn {
-	const { id, kind, state, fileName, rows, made, there, refused, passed, kept, createdBy, createdAt } = row
-	const counts = { rows, made, there, refused, passed, kept }
-	return {
-		id,
-		kind,
-		state,
-		fileName,
-		...counts,
-		createdBy,
-		createdAt: toIso(createdAt),
-		isUndoable: isUndoable(row, now),
-		areRowsKept: areRowsKept(row, now),
-	}
-}
-
 /** Throws `not_found`, or `conflict` on one that has begun. */
 async function inState(ctx: WriteCtx, moveInId: string, state: MoveInRow['state']): Promise<MoveInRow> {
 	const row = await ownRow(ctx, moveIns, moveInId, 'moveInId')
 	if (row.state !== state) throw new DomainError('conflict', 'moveInId', undefined, messages.begun)
 	return row
-}
-
-export async function update(ctx: WriteCtx, moveInId: string, columns: Partial<MoveInRow>): Promise<void> {
-	await ctx.db
-		.update(moveIns)
-		.set(columns)
-		.where(owned(ctx, moveIns, moveInId))
-}
-
-export function rowsOf({ businessId }: Ctx, moveInId: string) {
-	return and(eq(moveInRows.businessId, businessId), eq(moveInRows.moveInId, moveInId))
 }

@@ -18,7 +18,7 @@ export const movingOperations = {
 		summary: 'Muestra un archivo de mudanza, sus columnas y qué pasaría con sus filas.',
 		effect: 'read',
 		permission: 'businesses.edit',
-		input: shapes.OneMoveIn,
+		input: shapes.MoveInPage,
 		output: shapes.MoveInView,
 		run: moveInView,
 	}),

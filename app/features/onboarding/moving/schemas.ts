@@ -94,6 +94,30 @@ const Judged = z.object({
 })
 export type Judged = z.output<typeof Judged>
 
+/** So many rows a page of the preview has. */
+export const shownRows = 60
+
+export const MoveInPage = OneMoveIn.extend({
+	show: z.enum(['all', 'new', 'there', 'refused']).default('all'),
+	/** The line after which the page begins. */
+	after: count.min(0).default(0),
+})
+export type MoveInPage = z.output<typeof MoveInPage>
+
+const Looked = z.object({
+	/** How many rows were looked at, and what would become of them. */
+	looked: count,
+	/** A job is still looking through the rest. */
+	isLooking: z.boolean(),
+	fresh: count,
+	there: count,
+	wrong: count,
+	preview: z.array(Judged),
+	/** The line after which the next page begins. */
+	next: count.optional(),
+})
+export type Looked = z.output<typeof Looked>
+
 export const MoveInView = z.object({
 	moveIn: MoveIn,
 	heads: z.array(z.string()),
@@ -109,12 +133,7 @@ export const MoveInView = z.object({
 	}),
 	/** Why it can't begin yet. */
 	missing: z.string().nullable(),
-	/** How many rows were looked at, and what would become of them. */
-	looked: count,
-	fresh: count,
-	there: count,
-	wrong: count,
-	preview: z.array(Judged),
+	...Looked.shape,
 })
 export type MoveInView = z.output<typeof MoveInView>
 

@@ -2,8 +2,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { listBranches } from '#app/features/branches/queries.server.ts'
 import { type Branch } from '#app/features/branches/schemas.ts'
 import { plainWord } from '#app/features/contacts/finding/near-words.ts'
-import { listServices } from '#app/features/services/queries.server.ts'
-import { type Service } from '#app/features/services/schemas.ts'
+import { allServices, type ServiceRow, serviceRows } from '#app/features/services/queries.server.ts'
 import { listSpecialists } from '#app/features/specialists/queries.server.ts'
 import { messages, SpecialistFields } from '#app/features/specialists/schemas.ts'
 import { createSpecialist } from '#app/features/specialists/specialists.server.ts'
@@ -18,14 +17,14 @@ import { weekIn } from './week-text.ts'
 import { weekText } from './week-words.ts'
 
 type NewSpecialist = Omit<SpecialistFields, 'colorHex'>
-type House = { branches: Branch[]; services: Service[]; usual: Branch | null }
+type House = { branches: Branch[]; services: ServiceRow[]; usual: Branch | null }
 
 const names = { name: 'Nombre', email: 'Correo', whatsapp: 'WhatsApp', schedules: 'Horario' }
 
 /** Reads people; whoever is there under that name stays as they are. */
 export async function specialistReader(ctx: ReadCtx | WriteCtx, terms: MoveTerms): Promise<Reader<NewSpecialist>> {
 	const { branches } = await listBranches(ctx, { archived: false, onlyArchived: false })
-	const { services } = await listServices(ctx, { archived: false, onlyArchived: false, limit: 1000 })
+	const services = await serviceRows(ctx, { archived: false, limit: allServices })
 	const { specialists } = await listSpecialists(ctx, { archived: true, onlyArchived: false })
 	const taken = new Set(specialists.map(({ name }) => plainWord(name)))
 	const house = { branches, services, usual: branches.find(({ id }) => id === terms.branchId) ?? null }

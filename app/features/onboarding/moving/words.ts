@@ -1,4 +1,4 @@
-import { type MoveIn, type MoveKind } from './schemas.ts'
+import { type Judged, type MoveIn, type MoveKind } from './schemas.ts'
 
 /** Part of the address of each, and how it is spoken of. */
 export const kindWords: Record<
@@ -37,3 +37,10 @@ export const stateWords: Record<MoveIn['state'], ['info' | 'aviso' | 'ok', strin
 	undoing: ['aviso', 'Deshaciendo'],
 	undone: ['info', 'Deshecha'],
 }
+
+/** Which rows of a file are shown, by what the address calls them. */
+export const rowSorts = new Map<string, Judged['state']>([
+	['nuevas', 'new'],
+	['ya-estan', 'there'],
+	['rechazadas', 'refused'],
+])

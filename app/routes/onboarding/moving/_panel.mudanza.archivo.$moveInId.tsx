@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FilePage } from '#app/features/onboarding/moving/ui/file-page.tsx'
+import { rowSorts } from '#app/features/onboarding/moving/words.ts'
 import { onboarding } from '#app/features/onboarding/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
@@ -12,8 +13,12 @@ export const meta: MetaFunction = () => [{ title: 'Mudanza' }]
 
 export async function loader({ request, params: { moveInId = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
-	const view = await load(ctx, onboarding.moveInView, { moveInId })
-	return { view, choices: await choicesFor(ctx, view.moveIn.kind) }
+	const asked = new URL(request.url).searchParams
+	const show = rowSorts.get(asked.get('ver') ?? '') ?? ('all' as const)
+	const after = Number.parseInt(asked.get('desde') ?? '', 10)
+	const page = { show, after: after > 0 ? Math.min(after, 1_000_000) : 0 }
+	const view = await load(ctx, onboarding.moveInView, { moveInId, ...page })
+	return { view, page, choices: await choicesFor(ctx, view.moveIn.kind) }
 }
 
 export async function action({ request, params: { moveInId } }: ActionFunctionArgs) {

@@ -2,19 +2,29 @@ import { type SubmissionResult } from '@conform-to/react'
 import { Link } from '@remix-run/react'
 import { countText } from '#app/lib/words/counted.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChipLinks } from '#app/ui/chips.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
+import { Progress } from '#app/ui/feedback/progress.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
 import { JudgedRows } from '#app/ui/importing/judged-rows.tsx'
-import { type MoveInView } from '../schemas.ts'
-import { kindWords } from '../words.ts'
+import { Pager } from '#app/ui/list/pager.tsx'
+import { useLookingAgain } from '#app/ui/use-looking-again.ts'
+import { type MoveInPage, type MoveInView } from '../schemas.ts'
+import { kindWords, rowSorts } from '../words.ts'
 import { FileResult } from './file-result.tsx'
 import { type Choices, TermsForm, termsFormId } from './terms-form.tsx'
 
-type FilePageProps = { view: MoveInView; choices: Choices; lastResult?: SubmissionResult }
+type FilePageProps = {
+	view: MoveInView
+	/** Which of its rows are shown, and after which line. */
+	page: Pick<MoveInPage, 'show' | 'after'>
+	choices: Choices
+	lastResult?: SubmissionResult
+}
 
 /** A file between the moment it was read and what became of it. */
-export function FilePage({ view, choices, lastResult }: FilePageProps) {
+export function FilePage({ view, page, choices, lastResult }: FilePageProps) {
 	const { moveIn } = view
 	const { title, path } = kindWords[moveIn.kind]
 	return (
@@ -36,7 +46,7 @@ export function FilePage({ view, choices, lastResult }: FilePageProps) {
 				</Callout>
 			) : null}
 			{moveIn.state === 'read' ? (
-				<Before view={view} choices={choices} lastResult={lastResult} />
+				<Before view={view} page={page} choices={choices} lastResult={lastResult} />
 			) : (
 				<FileResult moveIn={moveIn} />
 			)}
@@ -44,34 +54,18 @@ export function FilePage({ view, choices, lastResult }: FilePageProps) {
 	)
 }
 
-function Before({ view, choices, lastResult }: FilePageProps) {
-	const { moveIn, missing, looked, fresh, there, wrong, preview } = view
+function Before({ view, page, choices, lastResult }: FilePageProps) {
+	const { moveIn, missing, looked, isLooking, fresh } = view
 	const { one } = kindWords[moveIn.kind]
 	const busy = useSubmitting()
+	useLookingAgain(isLooking && !missing)
 	const isWhole = looked >= moveIn.rows
 	return (
 		<>
 			<TermsForm {...view} choices={choices} lastResult={lastResult} />
 			<section className="stack" aria-labelledby="revision">
 				<h2 id="revision">Lo que se va a crear</h2>
-				{missing ? (
-					<Callout status="aviso">{missing}</Callout>
-				) : (
-					<>
-						<p>
-							{isWhole
-								? `Se revisaron ${countText(looked, 'fila')}:`
-								: `Se revisaron las primeras ${looked} de ${moveIn.rows} filas; al traerlas se revisan todas:`}{' '}
-							{countText(fresh, one)} por crear
-							{there > 0 ? `, ${there} que ya ${there === 1 ? 'está' : 'están'}` : ''}
-							{wrong > 0
-								? `, ${wrong} que no se ${wrong === 1 ? 'trae' : 'traen'} y ${wrong === 1 ? 'queda' : 'quedan'} en un archivo para corregir`
-								: ''}
-							.
-						</p>
-						<JudgedRows rows={preview.map((row) => ({ ...row, isThere: row.state === 'there' }))} />
-					</>
-				)}
+				{missing ? <Callout status="aviso">{missing}</Callout> : <Preview view={view} page={page} />}
 			</section>
 			<div className="row flex-wrap">
 				{missing || (isWhole && fresh === 0) ? null : (
@@ -84,6 +78,63 @@ function Before({ view, choices, lastResult }: FilePageProps) {
 					Descartar archivo
 				</PressForm>
 			</div>
+		</>
+	)
+}
+
+/** What was found in all rows that were looked at, and a page of them. */
+function Preview({
+	view: { moveIn, looked, isLooking, fresh, there, wrong, preview, next },
+	page,
+}: Pick<FilePageProps, 'view' | 'page'>) {
+	const { one } = kindWords[moveIn.kind]
+	const address = `/mudanza/archivo/${moveIn.id}`
+	const to = (word: string | null, after?: number) => {
+		const query = new URLSearchParams({ ...(word && { ver: word }), ...(after && { desde: String(after) }) })
+		return `${address}${query.size > 0 ? `?${query}` : ''}#revision`
+	}
+	const sorts = [
+		{ ver: null, name: 'Todas', rows: looked },
+		{ ver: 'nuevas', name: 'Por crear', rows: fresh },
+		{ ver: 'ya-estan', name: 'Ya están', rows: there },
+		{ ver: 'rechazadas', name: 'No se traen', rows: wrong },
+	]
+	const word = [...rowSorts].find(([, state]) => state === page.show)?.[0] ?? null
+	return (
+		<>
+			{isLooking ? (
+				<div className="stack" aria-live="polite">
+					<Progress value={looked} max={moveIn.rows} label="Revisión" />
+					<p>
+						Se están revisando todas: van {looked} de {moveIn.rows}. Puedes esperar o traerlas ya: al traerlas se revisa
+						cada una. <Link to={to(word)}>Actualizar</Link>
+					</p>
+				</div>
+			) : null}
+			<p>
+				{looked < moveIn.rows
+					? `De las primeras ${countText(looked, 'fila')}:`
+					: `Se revisaron ${countText(looked, 'fila')}:`}{' '}
+				{countText(fresh, one)} por crear
+				{there > 0 ? `, ${there} que ya ${there === 1 ? 'está' : 'están'}` : ''}
+				{wrong > 0
+					? `, ${wrong} que no se ${wrong === 1 ? 'trae' : 'traen'} y ${wrong === 1 ? 'queda' : 'quedan'} en un archivo para corregir`
+					: ''}
+				.
+			</p>
+			<ChipLinks
+				label="Qué filas se muestran"
+				chips={sorts.map(({ ver, name, rows }) => ({
+					...{ id: name, to: to(ver), current: ver === word },
+					children: `${name} (${rows})`,
+				}))}
+			/>
+			{preview.length > 0 ? (
+				<JudgedRows rows={preview.map((row) => ({ ...row, isThere: row.state === 'there' }))} />
+			) : (
+				<p className="muted">No hay filas de estas.</p>
+			)}
+			<Pager previous={page.after > 0 ? to(word) : undefined} next={next ? to(word, next) : undefined} />
 		</>
 	)
 }
