@@ -47,6 +47,7 @@ export const Environment = z.object({
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
 	GOOGLE_AUTH_BASE: z.string().default('https://accounts.google.com'),
 	GOOGLE_OAUTH_BASE: z.string().default('https://oauth2.googleapis.com'),
+	GOOGLE_API_BASE: z.string().default('https://www.googleapis.com'),
 	S3_ENDPOINT: z.url().optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_REGION: z.string().default('us-east-1'),

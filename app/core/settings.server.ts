@@ -143,7 +143,8 @@ function languageModelIn(values: z.output<typeof Environment>) {
 function googleIn(values: z.output<typeof Environment>) {
 	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
 	if (!clientId || !clientSecret) return null
-	return { clientId, clientSecret, authBase: values.GOOGLE_AUTH_BASE, oauthBase: values.GOOGLE_OAUTH_BASE }
+	const { GOOGLE_AUTH_BASE: authBase, GOOGLE_OAUTH_BASE: oauthBase, GOOGLE_API_BASE: apiBase } = values
+	return { clientId, clientSecret, authBase, oauthBase, apiBase }
 }
 
 function metaIn(values: z.output<typeof Environment>) {

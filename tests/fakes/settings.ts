@@ -68,6 +68,7 @@ export function environment(ports: Ports = fakePorts) {
 		...(ports.google && {
 			GOOGLE_AUTH_BASE: local(ports.google),
 			GOOGLE_OAUTH_BASE: local(ports.google),
+			GOOGLE_API_BASE: local(ports.google),
 			GOOGLE_CLIENT_ID: fakeSettings.googleClientId,
 			GOOGLE_CLIENT_SECRET: fakeSettings.googleClientSecret,
 		}),

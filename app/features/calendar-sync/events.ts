@@ -9,6 +9,7 @@ export const calendarSyncEvents = {
 	'calendarSync.accountDisconnected': OfAccount,
 	/** Google still takes its permission, and somebody got a reference to it. */
 	'calendarSync.accountAuthorised': OfAccount,
+	'calendarSync.calendarsListed': OfAccount,
 	'calendarSync.accountTroubled': OfAccount.extend({ problem: z.string() }),
 } satisfies Events<'calendarSync'>
 

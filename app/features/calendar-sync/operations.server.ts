@@ -1,12 +1,15 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
+import { askAccess } from './access.server.ts'
 import { disconnectAccount, forgetAll } from './accounts.server.ts'
-import { askAccess, prepareAuthorise, recordAuthorised } from './authorising-exchange.server.ts'
+import { prepareAuthorise, recordAuthorised } from './authorising-exchange.server.ts'
+import { askCalendars, prepareCalendars, recordCalendars } from './calendars-exchange.server.ts'
 import { askGrant, prepareFinish, recordGrant, startConnecting } from './connecting-exchange.server.ts'
 import { listAccounts } from './queries.server.ts'
 import {
 	AuthoriseAccount,
 	Authorised,
+	Calendars,
 	FinishConnecting,
 	GoogleAccount,
 	GoogleAccountRef,
@@ -50,6 +53,16 @@ export const calendarSync = feature('calendarSync', {
 		input: GoogleAccountRef,
 		output: GoogleAccount,
 		run: disconnectAccount,
+	}),
+	listCalendars: operation({
+		summary: 'Pregunta a Google qué calendarios tiene una cuenta conectada.',
+		effect: 'exchange',
+		permission: 'businesses.edit',
+		input: GoogleAccountRef,
+		output: Calendars,
+		prepare: prepareCalendars,
+		call: askCalendars,
+		record: recordCalendars,
 	}),
 	authoriseAccount: operation({
 		summary: 'Comprueba una cuenta de Google del negocio y da una referencia para sus calendarios.',

@@ -15,6 +15,7 @@ export const messages = {
 	noEmail: 'Google no confirma el correo de esa cuenta. Usa otra',
 	notLasting: 'Google no dio un permiso duradero. Quita el acceso en tu cuenta de Google e inténtalo de nuevo',
 	unknown: 'Esa cuenta de Google no está conectada a tu negocio. Conéctala en Negocio, Canales',
+	noSuchCalendar: 'Ese calendario ya no está en la cuenta, o no se puede leer',
 	revoked: 'Google ya no acepta el permiso de esta cuenta. Vuelve a conectarla en Negocio, Canales',
 }
 
@@ -68,3 +69,10 @@ export type AuthoriseAccount = z.output<typeof AuthoriseAccount>
 /** API-233: opaque, worth something in this business alone; null when Google refused the permission that was kept. */
 export const Authorised = z.object({ reference: z.string().nullable() })
 export type Authorised = z.output<typeof Authorised>
+
+/** What a person may choose from; none, and `isRevoked`, where Google no longer takes the permission. */
+export const Calendars = z.object({
+	isRevoked: z.boolean(),
+	calendars: z.array(z.object({ id: z.string(), name: z.string(), isPrimary: z.boolean() })),
+})
+export type Calendars = z.output<typeof Calendars>

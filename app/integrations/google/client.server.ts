@@ -1,4 +1,5 @@
 import { callJson, withoutSecrets } from '#app/integrations/http.ts'
+import { toApiRefusal, toCalendars, toEvents } from './calendar-mapping.ts'
 import { type Google, type GoogleConfig, type GoogleFailure, type GoogleResult } from './google.ts'
 import { toAccess, toGrant, toRefusal } from './mapping.ts'
 
@@ -20,7 +21,38 @@ export function makeGoogle({ google, timeoutMs = 15_000 }: GoogleSettings): Goog
 		exchangeCode: ({ code, redirectUri }) =>
 			ask({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }, toGrant),
 		refreshAccess: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, toAccess),
+		listCalendars: (accessToken) => {
+			const path = '/users/me/calendarList?maxResults=250&minAccessRole=reader'
+			return askApi({ google, timeoutMs, accessToken, path }, toCalendars)
+		},
+		listEvents: ({ accessToken, calendarId, from, to, pageToken }) => {
+			const asked = new URLSearchParams({
+				...{ singleEvents: 'true', orderBy: 'startTime', showDeleted: 'false', maxResults: '500' },
+				...{ timeMin: from, timeMax: to, ...(pageToken && { pageToken }) },
+			})
+			const path = `/calendars/${encodeURIComponent(calendarId)}/events?${asked}`
+			return askApi({ google, timeoutMs, accessToken, path }, toEvents)
+		},
 	}
+}
+
+type Asked = { google?: GoogleConfig | null; timeoutMs: number; accessToken: string; path: string }
+/** A page of 500 events with long notes. */
+const mostBytes = 10_000_000
+
+async function askApi<Value>(
+	{ google, timeoutMs, accessToken, path }: Asked,
+	read: (raw: unknown) => Value | undefined,
+): Promise<GoogleResult<Value>> {
+	if (!google) return { kind: 'refused', meaning: 'client', detail: 'not set up' }
+	const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' }
+	const outcome = await callJson(`${google.apiBase}/calendar/v3${path}`, { headers, timeoutMs, maxBytes: mostBytes })
+	if (outcome.kind === 'not_sent' || outcome.kind === 'unknown') return unavailable(outcome.detail)
+	const { status } = outcome
+	if (status >= 500 || status === 429 || outcome.kind === 'unreadable') return unavailable(`http ${status}`)
+	if (status !== 200) return toApiRefusal(status, outcome.body)
+	const value = read(outcome.body)
+	return value === undefined ? unavailable('unreadable answer') : { kind: 'ok', value }
 }
 
 async function askToken(

@@ -20,6 +20,7 @@ function config(secret = fakeSettings.googleClientSecret) {
 		clientSecret: secret,
 		authBase: fake.url,
 		oauthBase: fake.url,
+		apiBase: fake.url,
 	}
 }
 

@@ -6,6 +6,8 @@ export type GoogleConfig = {
 	authBase: string
 	/** 'https://oauth2.googleapis.com' */
 	oauthBase: string
+	/** 'https://www.googleapis.com' */
+	apiBase: string
 }
 
 /** What a person gave us by her permission. */
@@ -22,9 +24,41 @@ export type GoogleGrant = {
 
 export type GoogleAccess = { accessToken: string; expiresInSeconds: number }
 
+export type GoogleCalendar = { id: string; name: string; isPrimary: boolean }
+
+/** One time of an event; what repeats comes as its times. */
+export type GoogleEvent = {
+	title: string
+	notes: string
+	/** An instant with its offset, or a day where it has no hour. */
+	start: string
+	end: string
+	isWholeDay: boolean
+	isRepeated: boolean
+	/** Who has the calendar said that they do not come. */
+	isDeclined: boolean
+	/** Of whom it was agreed with. */
+	guests: string[]
+}
+
+export type EventsAsked = {
+	accessToken: string
+	calendarId: string
+	/** ISO instants. */
+	from: string
+	to: string
+	pageToken?: string
+}
+
+/** `name` is what the calendar is called. */
+export type EventsPage = { name: string; events: GoogleEvent[]; nextPageToken?: string }
+
 export type GoogleFailure =
-	/** `grant`: the code or the permission is worth nothing (any more). `client`: our own registration is refused. */
-	| { kind: 'refused'; meaning: 'grant' | 'client' | 'other'; detail: string }
+	/**
+	 * `grant`: the code or the permission is worth nothing (any more). `client`: our own registration is refused.
+	 * `not_found`: no such calendar, or not for this person.
+	 */
+	| { kind: 'refused'; meaning: 'grant' | 'client' | 'not_found' | 'other'; detail: string }
 	/** No answer, a 5xx, too many requests, or an answer that can't be read. */
 	| { kind: 'unavailable'; detail: string }
 
@@ -35,4 +69,8 @@ export type Google = {
 	exchangeCode(request: { code: string; redirectUri: string }): Promise<GoogleResult<GoogleGrant>>
 	/** An access token of a permission that was kept; tells whether it still stands. */
 	refreshAccess(refreshToken: string): Promise<GoogleResult<GoogleAccess>>
+	/** The calendars that a person may read, her own first. */
+	listCalendars(accessToken: string): Promise<GoogleResult<GoogleCalendar[]>>
+	/** A page of the events between two instants, by their beginning. */
+	listEvents(asked: EventsAsked): Promise<GoogleResult<EventsPage>>
 }

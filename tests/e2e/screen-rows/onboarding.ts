@@ -38,5 +38,10 @@ export const onboardingScreens: Screen[] = [
 	{ route: '_panel.new-onboarding.rapido.listo', path: '/new-onboarding/rapido/listo', word: 'agenda.view' },
 	{ route: '_panel.mudanza._index', path: '/mudanza', word: 'businesses.edit' },
 	{ route: '_panel.mudanza.$what', path: '/mudanza/servicios', word: 'businesses.edit' },
+	{
+		route: '_panel.mudanza.google.$googleAccountId',
+		path: '/mudanza/google/{googleAccount}',
+		word: 'businesses.edit',
+	},
 	{ route: '_panel.mudanza.archivo.$moveInId', path: '/mudanza/archivo/{moveIn}', word: 'businesses.edit' },
 ]

@@ -16,6 +16,24 @@ export type GoogleState = {
 	codes: Map<string, StandinCode>
 	/** Refresh token → what it opens. */
 	grants: Map<string, StandinGrant>
+	/** Access token → the permission that it came from. */
+	access: Map<string, StandinGrant>
+	/** E-mail → the calendars of that person, in Google's own words. */
+	calendars: Map<string, StandinCalendar[]>
+	/** So many events a page has. */
+	pageSize: number
+}
+
+export type StandinCalendar = { id: string; summary: string; primary?: boolean; events: StandinEvent[] }
+export type StandinEvent = {
+	summary?: string
+	description?: string
+	start: { dateTime?: string; date?: string }
+	end: { dateTime?: string; date?: string }
+	status?: string
+	attendees?: { email: string; self?: boolean; organizer?: boolean; resource?: boolean; responseStatus?: string }[]
+	recurringEventId?: string
+	eventType?: string
 }
 
 /** The newest permission of an e-mail. */

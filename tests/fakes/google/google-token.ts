@@ -1,7 +1,7 @@
 import { now } from '#app/lib/clock.ts'
 import { type Route, type StandinAnswer, type StandinRequest } from '../contract.ts'
 import { json } from '../page.ts'
-import { type GoogleState, subjectOf } from './google-state.ts'
+import { type GoogleState, type StandinGrant, subjectOf } from './google-state.ts'
 
 const tokenLife = 3599
 
@@ -29,9 +29,10 @@ function forCode(state: GoogleState, form: URLSearchParams): StandinAnswer {
 	if (known.redirectUri !== form.get('redirect_uri')) return refused('redirect_uri_mismatch', 'Bad Request')
 	const { email, scope, verified } = known
 	const refreshToken = `1//0fake-${state.counter}-${now().toString(36)}`
-	state.grants.set(refreshToken, { email, scope, revoked: false })
+	const grant = { email, scope, revoked: false }
+	state.grants.set(refreshToken, grant)
 	return json(200, {
-		access_token: accessToken(state),
+		access_token: accessToken(state, grant),
 		expires_in: tokenLife,
 		refresh_token: refreshToken,
 		scope,
@@ -44,16 +45,18 @@ function forRefreshToken(state: GoogleState, form: URLSearchParams): StandinAnsw
 	const grant = state.grants.get(form.get('refresh_token') ?? '')
 	if (!grant || grant.revoked) return refused('invalid_grant', 'Token has been expired or revoked.')
 	const { scope } = grant
-	return json(200, { access_token: accessToken(state), expires_in: tokenLife, scope, token_type: 'Bearer' })
+	return json(200, { access_token: accessToken(state, grant), expires_in: tokenLife, scope, token_type: 'Bearer' })
 }
 
 function refused(error: string, description: string, status = 400): StandinAnswer {
 	return json(status, { error, error_description: description })
 }
 
-function accessToken(state: GoogleState): string {
+function accessToken(state: GoogleState, grant: StandinGrant): string {
 	state.counter++
-	return `ya29.fake-${state.counter}`
+	const token = `ya29.fake-${state.counter}`
+	state.access.set(token, grant)
+	return token
 }
 
 /** Signed by nobody: whoever gets it straight from here need not ask. */

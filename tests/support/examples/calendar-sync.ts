@@ -12,5 +12,6 @@ export const examples: Record<string, Entry> = {
 		return { sessionKey, state, code }
 	},
 	'calendarSync.disconnectAccount': ({ ids: { googleAccountId } }) => ({ googleAccountId }),
+	'calendarSync.listCalendars': async ({ ctx }) => ({ googleAccountId: (await connectGoogle(ctx, anAddress())).id }),
 	'calendarSync.authoriseAccount': async ({ ctx }) => ({ email: (await connectGoogle(ctx, anAddress())).email }),
 }

@@ -3,7 +3,8 @@ import { addMoveInRows, openMoveIn, startMoveIn } from '#app/features/onboarding
 import { takePart } from '#app/features/onboarding/moving/taking.server.ts'
 import { keep } from '#app/features/onboarding/wizard/progress.server.ts'
 import { businessMade, finishStart, freshProgress, pickOption, pickUse } from '#app/features/onboarding/wizard/rules.ts'
-import { newId } from '#app/lib/id.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { connectGoogle } from '../scenes/google.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
 
@@ -65,6 +66,10 @@ export const examples: Record<string, Entry> = {
 	'onboarding.openMoveIn': () => ({
 		...{ kind: 'services', fileName: 'otra.csv', fileHash: 'otra', heads: ['Nombre', 'Precio'] },
 	}),
+	'onboarding.bringCalendar': async ({ ctx }) => {
+		const email = `${newShortId()}@gmail.com`
+		return { googleAccountId: (await connectGoogle(ctx, email)).id, calendarId: email }
+	},
 	'onboarding.addMoveInRows': async (stage) => {
 		return { ...(await aMoveIn(stage)), rows: [{ line: 3, cells: ['Planchado', '200', '30'] }] }
 	},

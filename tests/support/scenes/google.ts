@@ -8,7 +8,7 @@ import { done } from './payments.ts'
 /** A house that is registered at the stand-in of Google. */
 export function withGoogle<Kind extends Runtime>(runtime: Kind, url: string, timeoutMs = 10_000): Kind {
 	const { googleClientId: clientId, googleClientSecret: clientSecret } = fakeSettings
-	const google = { clientId, clientSecret, authBase: url, oauthBase: url }
+	const google = { clientId, clientSecret, authBase: url, oauthBase: url, apiBase: url }
 	return {
 		...runtime,
 		adapters: { ...runtime.adapters, google: makeGoogle({ google, timeoutMs }) },

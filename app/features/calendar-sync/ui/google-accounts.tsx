@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
@@ -24,7 +25,8 @@ export function GoogleAccountsCard({ accounts, isSetUp, returnAddress, mayEdit, 
 		>
 			<p className="muted">
 				Las cuentas con los calendarios de tu equipo. Aquí se guarda su permiso, que otros sistemas usan por la API; las
-				citas todavía no se copian a Google Calendar.
+				citas todavía no se copian a Google Calendar. Las que ya tienes ahí se traen en{' '}
+				<Link to="/mudanza/citas">Mudanza</Link>.
 			</p>
 			{isSetUp ? null : <NotSetUp returnAddress={returnAddress} mayEdit={mayEdit} />}
 			{accounts.length > 0 ? (

@@ -92,7 +92,13 @@ export const movingGuides: Guide[] = [
 		lead: 'Los eventos que vienen se vuelven citas, con su cliente y su servicio.',
 		steps: [
 			{
-				title: 'Descarga tu calendario',
+				title: 'Directo de tu cuenta',
+				text: 'Conecta tu cuenta de Google y elige el calendario de tus citas: no hace falta ningún archivo, y nada se cambia en Google. Si tu sistema no está registrado en Google, sigue con el archivo.',
+				to: '/mudanza/citas',
+				link: 'Traer citas futuras',
+			},
+			{
+				title: 'O descarga tu calendario',
 				text: 'En una computadora abre Google Calendar, entra a Configuración y a «Importar y exportar», y elige Exportar. Se descarga un ZIP con un archivo .ics por calendario: ábrelo y quédate con el de tus citas.',
 			},
 			{
@@ -104,12 +110,6 @@ export const movingGuides: Guide[] = [
 				text: 'Lo que ya pasó no se lee, lo cancelado y lo de día completo no se trae, y lo que se repite se trae por los próximos seis meses.',
 				to: '/mudanza/citas',
 				link: 'Traer citas futuras',
-			},
-			{
-				title: 'Con Google Calendar conectado',
-				text: 'Si ese mismo calendario ya está conectado aquí, sus eventos ocupan la agenda y chocan con lo que traes: desconéctalo antes, o elige traer también lo que se encima.',
-				to: '/integraciones',
-				link: 'Conexiones',
 			},
 		],
 	},

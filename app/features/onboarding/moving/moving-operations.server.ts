@@ -1,4 +1,5 @@
 import { operation } from '#app/core/operation.server.ts'
+import { askEvents, prepareCalendar, recordCalendarRows } from './google-exchange.server.ts'
 import * as moving from './move-ins.server.ts'
 import * as shapes from './schemas.ts'
 import { undoMoveIn } from './undo.server.ts'
@@ -37,6 +38,16 @@ export const movingOperations = {
 		input: shapes.OpenMoveIn,
 		output: shapes.OneMoveIn,
 		run: moving.openMoveIn,
+	}),
+	bringCalendar: operation({
+		summary: 'Lee las citas por venir de un calendario de Google conectado, para traerlas como un archivo.',
+		effect: 'exchange',
+		permission: 'businesses.edit',
+		input: shapes.BringCalendar,
+		output: shapes.Brought,
+		prepare: prepareCalendar,
+		call: askEvents,
+		record: recordCalendarRows,
 	}),
 	addMoveInRows: operation({
 		summary: 'Agrega filas a un archivo de mudanza.',

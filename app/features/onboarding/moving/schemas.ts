@@ -152,3 +152,14 @@ export const RefusedRows = z.object({
 export type RefusedRows = z.output<typeof RefusedRows>
 
 export const NoInput = z.object({})
+
+/** A calendar of a connected Google account; its events to come are brought as a file is. */
+export const BringCalendar = z.object({ googleAccountId: idText, calendarId: text({ max: 300 }) })
+export type BringCalendar = z.output<typeof BringCalendar>
+
+export const Brought = z.object({
+	/** Google no longer takes the permission. */
+	isRevoked: z.boolean(),
+	moveInId: z.string().optional(),
+})
+export type Brought = z.output<typeof Brought>

@@ -1,6 +1,8 @@
 import ICAL from 'ical.js'
 import { DAY, isTimeZone, MINUTE, toInstant, zonedIso } from '../../time.ts'
 import { EndlessRule, withMoves } from './bounded-rules.server.ts'
+import { calendarHeads, phoneIn, plainNotes } from './event-words.ts'
+import { calendarTexts } from './texts.ts'
 import { windowsZones } from './windows-zones.ts'
 
 type Calendar = { heads: string[]; rows: { line: number; cells: string[] }[]; passed: number }
@@ -16,16 +18,6 @@ type Reading = {
 	refusalHead: string
 }
 
-export const calendarTexts = {
-	broken: 'El calendario está dañado y no se pudo leer',
-	none: 'Este calendario no tiene eventos por venir',
-	tooLarge: 'El calendario pesa demasiado: máximo 5 MB',
-	zip: 'Es un ZIP: ábrelo y sube el archivo .ics que trae dentro',
-	wholeDay: 'Es de todo el día: no tiene hora',
-	tooOften: 'Se repite de una forma que no se puede traer: agéndala a mano',
-	noZone: (zone: string) => `No se reconoce su zona horaria «${zone}»`,
-} as const
-
 /** However often things repeat, no more times of one and of all together are looked at. */
 const mostSteps = 15_000
 const mostStepsOfAll = 60_000
@@ -37,8 +29,6 @@ const mostRules = 10
 const mostParts = 400
 const mostSingles = 2000
 const mostBytes = 5_000_000
-const shortestPhone = 10
-const longestPhone = 13
 
 /** Whether a file calls itself a calendar. */
 export function isCalendar(bytes: Buffer): boolean {
@@ -50,7 +40,7 @@ export function isCalendar(bytes: Buffer): boolean {
  * brought stays a row that says why; what is over is counted.
  */
 export function readCalendar(bytes: Buffer, reading: Reading): Calendar | { problem: string } {
-	const heads = ['Título', 'Fecha', 'Hora', 'Duración', 'Notas', 'Teléfono', 'Correo', 'Estado', reading.refusalHead]
+	const heads = calendarHeads(reading.refusalHead)
 	if (bytes.length > mostBytes) return { problem: calendarTexts.tooLarge }
 	const found = eventsIn(textOf(bytes))
 	if (!found) return { problem: calendarTexts.broken }
@@ -228,27 +218,6 @@ function instantOf(time: ICAL.Time, component: ICAL.Component, zone: string): nu
 
 function textIn(component: ICAL.Component, name: string): string {
 	return String(component.getFirstPropertyValue(name) ?? '')
-}
-
-/** Some calendars keep their notes as a page. */
-function plainNotes(text: string): string {
-	const lines = text
-		.slice(0, 20_000)
-		.replace(/<br\s*\/?>|<\/p>/gi, '\n')
-		.replace(/<[^>]{0,500}>/g, '')
-		.replace(/&nbsp;/g, ' ')
-		.replace(/&amp;/g, '&')
-	return lines.trim().slice(0, 2000)
-}
-
-/** The first number in a text that is as long as a telephone's. */
-function phoneIn(text: string): string {
-	const found = text.match(/\+?\d[\d\s().-]{6,20}\d/g) ?? []
-	return (
-		found
-			.map((one) => one.replace(/\D/g, ''))
-			.find(({ length }) => length >= shortestPhone && length <= longestPhone) ?? ''
-	)
 }
 
 /** Of who was invited beside whoever invites. */

@@ -7,7 +7,8 @@ import { kindOfPath } from '#app/features/onboarding/moving/words.ts'
 import { onboarding } from '#app/features/onboarding/operations.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
-import { calendarTexts, isCalendar, readCalendar } from '#app/lib/tables/calendar/read-calendar.server.ts'
+import { isCalendar, readCalendar } from '#app/lib/tables/calendar/read-calendar.server.ts'
+import { calendarTexts } from '#app/lib/tables/calendar/texts.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { spanish } from '#app/web/failure-copy.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
@@ -60,8 +61,10 @@ function calendarIn(bytes: Buffer, name: string, now: number, zone: string) {
 	return /\.ics$/i.test(name) ? { problem: calendarTexts.broken } : null
 }
 
-function sentenceOf({ code, fields }: Failure): string {
-	return fields.file?.[0] ?? spanish(code)
+/** What is said of what was not taken. */
+export function sentenceOf({ code, fields }: Failure): string {
+	const [said] = [fields.file, fields.calendarId, fields.googleAccountId].flatMap((texts) => texts ?? [])
+	return said ?? spanish(code)
 }
 
 /** What rows are given that name no branch, service or specialist. */
