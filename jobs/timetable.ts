@@ -9,5 +9,6 @@ export const timetable: { every: string; operation: string }[] = [
 	{ every: '*/15 * * * *', operation: 'payments.planReconciling' },
 	{ every: '5 * * * *', operation: 'finance.recordRecurring' },
 	{ every: '25 * * * *', operation: 'counter.tellEnding' },
+	{ every: '*/5 * * * *', operation: 'assistants.planPosts' },
 	{ every: '40 * * * *', operation: 'payments.tellEvidence' },
 ]

@@ -1,5 +1,7 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { branches } from './branches.ts'
+import { channelAccounts } from './channels.ts'
 import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 import { creditTypes } from './credits.ts'
 
@@ -76,6 +78,8 @@ export const assistants = sqliteTable(
 		instructions: text().notNull(),
 		notes: text().notNull(),
 		capabilities: json<Capabilities>().notNull(),
+		/** When it publishes free times next; null where it publishes none. */
+		postsAt: instant(),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
 	},
@@ -83,7 +87,51 @@ export const assistants = sqliteTable(
 		ownPair(table, 'assistants_pair'),
 		link(table.businessId, table.branchId, branches, 'assistants_branch'),
 		index('assistants_by_business').on(table.businessId, table.createdAt),
+		index('assistants_posts_due').on(table.postsAt).where(sql`posts_at is not null`),
 		oneOf(table.mode, assistantModes, 'assistants_mode'),
 		oneOf(table.correspondTo, audiences, 'assistants_audience'),
+	],
+)
+
+export const postStates = ['waiting', 'sending', 'published', 'skipped', 'failed'] as const
+export const postChannels = ['messenger', 'instagram'] as const
+
+/** Free times of a day, published once on a page of Facebook or a profile of Instagram. */
+export const freeTimePosts = sqliteTable(
+	'free_time_posts',
+	{
+		...tenant(),
+		assistantId: text().notNull(),
+		accountId: text().notNull(),
+		channel: text({ enum: postChannels }).notNull(),
+		/** The day of the branch on which it was to be published, and the day whose free times it tells. */
+		postedOn: text().notNull(),
+		day: text().notNull(),
+		/** As it is read there; empty where nothing was to be published. */
+		text: text().notNull(),
+		/** The picture, as long as it waits: Instagram has no posts without one. */
+		fileId: text(),
+		state: text({ enum: postStates }).notNull(),
+		/** Why it was left out or failed: a code of ours. */
+		problem: text(),
+		/** What the provider said of it. */
+		detail: text(),
+		/** Instagram's own id of what is prepared there: it is published once, however often it is asked for. */
+		containerId: text(),
+		/** Of the post, and where it is seen. */
+		externalId: text(),
+		address: text(),
+		/** When it was first asked to be published. */
+		sentAt: instant(),
+		publishedAt: instant(),
+		createdAt: instant().notNull(),
+	},
+	(table) => [
+		link(table.businessId, table.assistantId, assistants, 'free_time_posts_assistant'),
+		link(table.businessId, table.accountId, channelAccounts, 'free_time_posts_account'),
+		uniqueIndex('free_time_posts_once').on(table.businessId, table.assistantId, table.postedOn, table.channel),
+		index('free_time_posts_by_day').on(table.businessId, table.assistantId, table.createdAt),
+		oneOf(table.state, postStates, 'free_time_posts_state'),
+		oneOf(table.channel, postChannels, 'free_time_posts_channel'),
 	],
 )

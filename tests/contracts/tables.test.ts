@@ -80,6 +80,7 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'files_pending',
 		'files_let_go',
 		'recurring_expenses_due',
+		'assistants_posts_due',
 		'sold_packages_by_end',
 		'purchases_checkout',
 		'purchases_invoice',

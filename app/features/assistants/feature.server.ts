@@ -1,7 +1,8 @@
 import { type Feature } from '#app/core/registry.server.ts'
 import { assistantsApi } from './api.server.ts'
 import { assistantsEvents } from './events.ts'
-import { assistants, assistantsInside } from './operations.server.ts'
+import { assistants, assistantsDeliveries, assistantsInside } from './operations.server.ts'
+import { postsRetention } from './posting/retention.server.ts'
 
 export const assistantsFeature: Feature = {
 	name: 'assistants',
@@ -10,4 +11,6 @@ export const assistantsFeature: Feature = {
 	api: assistantsApi,
 	live: { 'assistants.': ['assistants.view'] },
 	inside: assistantsInside,
+	deliveries: assistantsDeliveries,
+	retention: postsRetention,
 }

@@ -2,6 +2,11 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { noteAi } from '#app/features/businesses/record/settings.server.ts'
 import { createForBranch, deleteOfBranch } from './branches.server.ts'
+import { planOfBranch, planOfSaved, planPosts } from './posting/due.server.ts'
+import { listOutlets, listPosts } from './posting/posts.server.ts'
+import { preparePosts } from './posting/prepare.server.ts'
+import { publishPost } from './posting/publish.server.ts'
+import { Outlets, PlannedPosts, PostList, PostsOf } from './posting/schemas.ts'
 import { addAssistant, setWorking } from './profile.server.ts'
 import { listAssistants, showAssistant } from './queries.server.ts'
 import { editAssistant, registerAssistant } from './record.server.ts'
@@ -83,10 +88,41 @@ export const assistants = feature('assistants', {
 		output: SavedAssistant,
 		run: saveCapabilities,
 	}),
+	listPosts: operation({
+		summary: 'Muestra los horarios libres que un asistente publicó y los que publicará.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: PostsOf,
+		output: PostList,
+		run: listPosts,
+	}),
+	listOutlets: operation({
+		summary: 'Muestra dónde publica un asistente.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: PostsOf,
+		output: Outlets,
+		run: listOutlets,
+	}),
+	planPosts: operation({
+		summary: 'Encarga las publicaciones de horarios libres cuya hora llegó.',
+		effect: 'write',
+		scope: 'platform',
+		permission: 'platform.operate',
+		input: NoInput,
+		output: PlannedPosts,
+		run: planPosts,
+	}),
 })
 
 export const assistantsInside = [
 	inside(['branches.branchCreated'], createForBranch, { savepoint: true, notice: 'Error al crear el asistente' }),
 	inside(['branches.branchDeleted'], deleteOfBranch),
 	inside(['assistants.assistantCreated'], (ctx) => noteAi(ctx, { aiConfigured: true })),
+	inside(['assistants.assistantCreated', 'assistants.assistantSaved', 'assistants.workingSet'], planOfSaved),
+	inside(['branches.branchEdited'], planOfBranch),
 ]
+
+export const assistantsDeliveries = {
+	usual: { 'assistants.preparePosts': preparePosts, 'assistants.publishPost': publishPost },
+}

@@ -12,6 +12,7 @@ export const noticeKinds = [
 	'turns.allowanceSpent',
 	'turns.loopStopped',
 	'turns.imageUnseen',
+	'assistants.postFailed',
 	'notifications.failed',
 	'payments.paymentMismatched',
 	'payments.paidOutOfTurn',
@@ -42,6 +43,7 @@ type Details = {
 	threadId?: Json
 	appointmentId?: Json
 	saleId?: Json
+	assistantId?: Json
 	contactId?: Json
 	notice?: string | null
 	creditType?: string
@@ -102,6 +104,11 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		permission: 'inbox.view',
 		subject: ({ threadId }) => threadId,
 		details: ({ threadId }) => ({ threadId }),
+	},
+	'assistants.postFailed': {
+		permission: 'assistants.view',
+		subject: ({ assistantId, problem }) => `${assistantId} ${problem}`,
+		details: ({ assistantId }) => ({ assistantId }),
 	},
 	'notifications.failed': {
 		permission: 'notifications.view',

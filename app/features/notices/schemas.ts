@@ -11,6 +11,7 @@ export const Notice = z.object({
 	appointmentId: z.string().optional(),
 	saleId: z.string().optional(),
 	contactId: z.string().optional(),
+	assistantId: z.string().optional(),
 	/** The documented words, where the event brought some. */
 	notice: z.string().optional(),
 	creditType: z.string().optional(),

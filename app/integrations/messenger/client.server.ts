@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classifyFailure, readBounded } from '#app/integrations/http.ts'
-import { callGraph, type GraphConfig } from '#app/integrations/whatsapp/graph.server.ts'
+import { callGraph } from '#app/integrations/whatsapp/graph.server.ts'
 import { type DownloadResult } from '#app/integrations/whatsapp/whatsapp.ts'
 import {
 	type OpenedPage,
@@ -11,9 +11,11 @@ import {
 	type Pages,
 } from './pages.ts'
 import { exchangeCode, getUser, grantedAccounts, listPages, type MetaApp } from './permission.server.ts'
+import { makePublishing } from './publishing.server.ts'
 import { isPageWebhook, parsePageWebhook } from './webhook.ts'
+import { type Worlds, worldOf } from './world.ts'
 
-export type PagesConfig = GraphConfig & { igGraphBase?: string; metaApp?: MetaApp | null }
+export type PagesConfig = Worlds & { metaApp?: MetaApp | null }
 
 /** What we ask to be told of a page, and of a profile. */
 const fields = {
@@ -25,6 +27,7 @@ const fields = {
 /** Messenger and Instagram messaging (wire-formats §3, §4). One instance serves every business. */
 export function makePages(config: PagesConfig): Pages {
 	return {
+		...makePublishing(config),
 		isPageWebhook,
 		parseWebhook: parsePageWebhook,
 		send: (account, message) => send(config, account, message),
@@ -41,12 +44,6 @@ export function makePages(config: PagesConfig): Pages {
 		listPages: (accessToken) => listPages(config, accessToken),
 		getUser: (accessToken) => getUser(config, accessToken),
 	}
-}
-
-/** Instagram's own login has a host of its own; through a page everything goes to the page. */
-function worldOf(config: PagesConfig, { channel, pageId }: PageAccount): GraphConfig {
-	if (channel === 'messenger' || pageId || !config.igGraphBase) return config
-	return { ...config, graphBase: config.igGraphBase }
 }
 
 const pathOf = ({ externalId, pageId }: PageAccount) => pageId ?? externalId

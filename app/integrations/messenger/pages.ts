@@ -1,6 +1,7 @@
 import { type NotSent, type Refusal, type Unknown } from '#app/integrations/whatsapp/outcomes.ts'
 import { type DownloadResult, type WhatsAppResult } from '#app/integrations/whatsapp/whatsapp.ts'
 import { type PageChange, type PageChannel } from './changes.ts'
+import { type Publishing } from './publishing.ts'
 
 /**
  * One page or Instagram profile with the token that opens it. `pageId` is the page through which it sends; an Instagram
@@ -34,7 +35,7 @@ export type OwnedPage = OpenedPage & { accessToken: string }
 /** Ids of WhatsApp business accounts; `userId`: who gave the permission. */
 export type GrantedAccounts = { wabaIds: string[]; userId?: string }
 
-export type Pages = {
+export type Pages = Publishing & {
 	isPageWebhook(body: unknown): boolean
 	parseWebhook(body: unknown): PageChange[]
 	/** Sends one message, once. */

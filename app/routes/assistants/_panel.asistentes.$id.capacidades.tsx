@@ -4,6 +4,7 @@ import { assistants } from '#app/features/assistants/operations.server.ts'
 import { AssistantFrame } from '#app/features/assistants/ui/settings/assistant-frame.tsx'
 import { CapabilitiesForm } from '#app/features/assistants/ui/settings/capabilities-form.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { loadAssistant, savedTexts } from './assistant-settings.server.ts'
 
@@ -12,7 +13,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
-	return loadAssistant(request, id)
+	const [screen, ctx] = [await loadAssistant(request, id), await panelContext(request)]
+	return { ...screen, outlets: await load(ctx, assistants.listOutlets, { assistantId: screen.assistant.id }) }
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
@@ -24,11 +26,11 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function AssistantCapabilities() {
-	const { assistant, mayEdit } = useLoaderData<typeof loader>()
+	const { assistant, mayEdit, outlets } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<AssistantFrame assistant={assistant} part="capabilities">
-			<CapabilitiesForm assistant={assistant} mayEdit={mayEdit} lastResult={answer?.result} />
+			<CapabilitiesForm assistant={assistant} mayEdit={mayEdit} lastResult={answer?.result} outlets={outlets} />
 		</AssistantFrame>
 	)
 }

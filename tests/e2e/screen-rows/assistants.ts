@@ -20,5 +20,10 @@ export const assistantScreens: Screen[] = [
 		path: '/asistentes/{assistant}/capacidades',
 		word: 'assistants.view',
 	},
+	{
+		route: '_panel.asistentes.$id.publicaciones',
+		path: '/asistentes/{assistant}/publicaciones',
+		word: 'assistants.view',
+	},
 	{ route: '_panel.asistentes.$id.probar', path: '/asistentes/{assistant}/probar', word: 'assistants.view' },
 ]

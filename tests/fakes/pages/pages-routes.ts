@@ -7,6 +7,7 @@ import { fakeSettings } from '../settings.ts'
 import { postEvent } from '../whatsapp-events.ts'
 import { type GraphContext } from '../whatsapp-routes.ts'
 import { itemFrom, nextMid, ownEcho, pageEnvelope } from './pages-events.ts'
+import { postRoutes } from './pages-posts.ts'
 import { accountAt, type PageSent, type PagesState, pageByToken } from './pages-state.ts'
 
 /** Ids of pages begin with 95, of Instagram profiles with 96, of people with 97: nobody else's on this machine do. */
@@ -28,6 +29,7 @@ export function pageRoutes(context: GraphContext): Route[] {
 			route(method, `${account}/messenger_profile`, (request, [id = '']) => setProfile(pages, request, id)),
 		),
 		route('POST', `${account}/message_attachments`, (request) => upload(context, request)),
+		...postRoutes(pages, route, (request, id) => opens(pages, request, id)),
 		route('GET', 'me', (request) => me(pages, request)),
 		route('GET', 'me/accounts', (request) => {
 			if (!pages.userTokens.has(tokenIn(request))) return graphError(190, 'Error validating access token.')

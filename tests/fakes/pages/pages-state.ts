@@ -1,4 +1,5 @@
 import { fakeSettings } from '../settings.ts'
+import { type FakePost } from './pages-posts.ts'
 
 /** A page of Facebook, with the Instagram profile that is linked to it. */
 export type FakePage = {
@@ -37,6 +38,10 @@ export type PagesState = {
 	files: Map<string, { bytes: Uint8Array; mimeType: string }>
 	/** Questions to press, by 'page' or 'page:instagram'. */
 	iceBreakers: Map<string, { question: string; payload: string }[]>
+	/** What was published, and what waits for it; oldest first. */
+	posts: FakePost[]
+	/** Whether the permission to publish was given. */
+	mayPublish: boolean
 	/** Whom 'escribiendo' was shown to, in order. */
 	typing: string[]
 	/** A code of Graph with which every call is refused. */
@@ -68,6 +73,8 @@ export function makePagesState(list: FakePage[] = demoPages, echoes: number | nu
 		userTokens: new Set(),
 		files: new Map(),
 		iceBreakers: new Map(),
+		posts: [],
+		mayPublish: true,
 		typing: [],
 		refusal: null,
 		throughput: 100,

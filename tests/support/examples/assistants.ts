@@ -20,5 +20,8 @@ export const examples: Record<string, Entry> = {
 	'assistants.saveConfig': ({ ids: { assistantId } }) => {
 		return { assistantId, model: 'gpt_model', correspondTo: 'leads', channels: ['whatsapp'], type: 'new' }
 	},
+	'assistants.listPosts': ({ ids: { assistantId } }) => ({ assistantId }),
+	'assistants.listOutlets': ({ ids: { assistantId } }) => ({ assistantId }),
+	'assistants.planPosts': () => ({}),
 	'assistants.saveCapabilities': ({ ids: { assistantId } }) => ({ assistantId, inPersonScheduling: true }),
 }

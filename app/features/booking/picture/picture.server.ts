@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { colorRoles, defaultColors } from '#app/lib/brand/brand-colors.ts'
+import { awning } from '#app/lib/picture/awning.ts'
 import { cut, drawable, wrapped } from '#app/lib/picture/fitting.ts'
-import { pngOf, textTag, widthIn } from '#app/lib/picture/png.server.ts'
+import { pngOf, textTag, widthIn } from '#app/lib/picture/rendered.server.ts'
 import { type BookingPage } from '../schemas.ts'
 
 /** What a chat shows of a page that is sent round. */
@@ -57,7 +58,7 @@ async function svgOf({ name, place, color, services }: Facts): Promise<string> {
 	const lines = wrapped(name, { most: inside, lines: 2, width: title })
 	const tags = [
 		`<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-		awning(roles['awning-a'] ?? color, roles['awning-b'] ?? '#ffffff'),
+		awning(width, [roles['awning-a'] ?? color, roles['awning-b'] ?? '#ffffff']),
 		...lines.map((line, at) => {
 			return textTag(line, { x: MARGIN, y: 190 + at * 84, size: 76, weight: 'bold', fill: '#1d1a19' })
 		}),
@@ -82,14 +83,4 @@ async function svgOf({ name, place, color, services }: Facts): Promise<string> {
 		}),
 	)
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${tags.join('')}</svg>`
-}
-
-/** The stripes of the product's public pages. */
-function awning(one: string, other: string): string {
-	const step = pictureSize.width / 15
-	return Array.from({ length: 15 }, (_, at) => {
-		const [x, end] = [at * step, (at + 1) * step]
-		const fill = at % 2 === 0 ? one : other
-		return `<path d="M${x} 0H${end}V56a${step / 2} ${step / 2} 0 0 1 -${step} 0Z" fill="${fill}"/>`
-	}).join('')
 }

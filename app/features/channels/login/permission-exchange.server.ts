@@ -8,10 +8,10 @@ import { type FinishLogin, type LoginFinished, type LoginStarted, type MetaLogin
 
 const purpose = 'meta-permission'
 
-/** Pages with their messages, and the messages of the Instagram profiles that are linked to them (COM-021). */
+/** Pages with their messages and posts, and those of the Instagram profiles that are linked to them (COM-021, ASI-062). */
 const scopes = [
-	...['pages_show_list', 'pages_messaging', 'pages_manage_metadata', 'pages_read_engagement'],
-	...['instagram_basic', 'instagram_manage_messages', 'business_management'],
+	...['pages_show_list', 'pages_messaging', 'pages_manage_metadata', 'pages_read_engagement', 'pages_manage_posts'],
+	...['instagram_basic', 'instagram_manage_messages', 'instagram_content_publish', 'business_management'],
 ]
 
 /** The path of the product to which the dialog leads back. */

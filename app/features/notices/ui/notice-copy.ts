@@ -52,6 +52,12 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'image',
 		status: 'aviso',
 	},
+	'assistants.postFailed': {
+		title: 'No se publicaron los horarios libres',
+		text: 'Ábrelo para ver por qué. Tu asistente sigue contestando como siempre.',
+		icon: 'megaphone',
+		status: 'fallo',
+	},
 	'notifications.failed': {
 		title: 'Una notificación no se envió',
 		text: 'El cliente no recibió el mensaje de su cita.',
@@ -227,8 +233,16 @@ const whyText: Record<string, string> = {
 }
 
 /** Where one sees what it is about. */
-export function addressOf({ threadId, appointmentId, saleId, contactId, kind }: Notice): string | undefined {
+export function addressOf({
+	threadId,
+	appointmentId,
+	saleId,
+	contactId,
+	assistantId,
+	kind,
+}: Notice): string | undefined {
 	if (appointmentId) return `/agenda/citas/${appointmentId}`
+	if (assistantId) return `/asistentes/${assistantId}/publicaciones`
 	if (saleId) return `/paquetes/enlaces/${saleId}`
 	if (threadId) return `/chat/${threadId}`
 	if (contactId) return `/contactos/${contactId}`

@@ -8,10 +8,10 @@ import { type AssistantRecord } from '../../schemas.ts'
 import { audienceWords, outOfCreditsText } from '../assistant-card.tsx'
 import { summaryOf } from './summary.ts'
 
-type Part = 'texts' | 'config' | 'capabilities'
+type Part = 'texts' | 'config' | 'capabilities' | 'posts'
 type FrameProps = { assistant: AssistantRecord; part: Part; children: ReactNode }
 
-/** The settings of an assistant in three parts, under what they make of it in plain words. */
+/** The settings of an assistant in their parts, under what they make of it in plain words. */
 export function AssistantFrame({ assistant, part, children }: FrameProps) {
 	const { id, name, isWorking } = assistant
 	const path = `/asistentes/${id}`
@@ -19,6 +19,8 @@ export function AssistantFrame({ assistant, part, children }: FrameProps) {
 		{ id: 'texts', to: path, name: 'Textos' },
 		{ id: 'config', to: `${path}/configuracion`, name: 'Configuración' },
 		{ id: 'capabilities', to: `${path}/capacidades`, name: 'Capacidades' },
+		// One for the team publishes nothing, and has no switch for it.
+		...(assistant.type === 'business' ? [] : [{ id: 'posts', to: `${path}/publicaciones`, name: 'Publicaciones' }]),
 	]
 	return (
 		<div className="stack stack--3">

@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
+import { type Outlets } from '../../posting/schemas.ts'
 import { businessCapabilities } from '../../rules.ts'
 import { CapabilitiesFields } from '../../schemas-settings.ts'
 import { AutosaveBar } from './autosave-bar.tsx'
@@ -16,7 +17,12 @@ import { pauses, useAutosave } from './use-autosave.ts'
 export type CapabilityFields = Required<{ [Key in keyof TypedCapabilities]: FieldMetadata<TypedCapabilities[Key]> }>
 
 /** What it may do, in five parts; off means that its tools do not even know of it. */
-export function CapabilitiesForm({ assistant, mayEdit, lastResult }: SettingsFormProps) {
+export function CapabilitiesForm({
+	assistant,
+	mayEdit,
+	lastResult,
+	outlets,
+}: SettingsFormProps & { outlets: Outlets }) {
 	const [form, fields] = useForm<TypedCapabilities>({
 		id: 'capacidades',
 		lastResult,
@@ -51,7 +57,7 @@ export function CapabilitiesForm({ assistant, mayEdit, lastResult }: SettingsFor
 			{isBusiness ? null : (
 				<>
 					<CapabilitySection id="cap-avisos" icon="bell" title="Notificaciones" {...count('notifications')}>
-						<NoticeCapabilities fields={fields} />
+						<NoticeCapabilities fields={fields} outlets={outlets} />
 					</CapabilitySection>
 					<CapabilitySection id="cap-ventas" icon="shopping-bag" title="Venta de productos" {...count('sales')}>
 						<OnOff

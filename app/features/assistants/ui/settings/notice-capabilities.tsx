@@ -1,10 +1,13 @@
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { postMarks } from '../../posting/post-text.ts'
+import { type Outlets } from '../../posting/schemas.ts'
+import { outletsText } from '../../posting/ui/post-places.ts'
 import { type CapabilityFields } from './capabilities-form.tsx'
 import { Count, OnOff } from './capability-parts.tsx'
 
 /** What reaches a person with an appointment before it begins; all hours count back from its start (ASI-060). */
-export function NoticeCapabilities({ fields }: { fields: CapabilityFields }) {
+export function NoticeCapabilities({ fields, outlets }: { fields: CapabilityFields; outlets: Outlets }) {
 	const before = 'Horas antes de la cita'
 	return (
 		<>
@@ -30,16 +33,22 @@ export function NoticeCapabilities({ fields }: { fields: CapabilityFields }) {
 			<OnOff
 				field={fields.postsFreeSchedules}
 				name="Publicar horarios libres"
-				hint="Ningún canal conectado permite publicar por ahora: se guarda para cuando lo haya."
+				hint={`Cada día a su hora, con los que queden libres. ${outletsText(outlets)}`}
 			>
 				<div className="inset stack">
 					<div className="form-grid">
 						<Count field={fields.daysBefore} label="Días antes" unit="días" />
-						<TextField field={fields.deliveryHour} label="Hora de envío" type="time" />
+						<TextField field={fields.deliveryHour} label="Hora de publicación" type="time" />
 						<Count field={fields.minimumSchedules} label="Si quedan al menos" unit="horarios" />
-						<Count field={fields.maximumSchedules} label="Mandar hasta" unit="horarios" />
+						<Count field={fields.maximumSchedules} label="Publicar hasta" unit="horarios" />
 					</div>
-					<TextArea field={fields.textTemplate} label="Texto" rows={2} optional />
+					<TextArea
+						field={fields.textTemplate}
+						label="Texto"
+						rows={3}
+						optional
+						hint={`Puedes usar ${postMarks.join(', ')}. Sin texto se usa uno nuestro; míralo en Publicaciones.`}
+					/>
 				</div>
 			</OnOff>
 		</>

@@ -56,5 +56,5 @@ function namedOnce(infinitives: string[]): string[] {
 function listOf(words: string[], last: 'y' | 'ni'): string {
 	const [end = '', ...rest] = [...words].reverse()
 	if (rest.length === 0) return end
-	return `${rest.reverse().join(', ')} ${last} ${end}`
+	return `${rest.reverse().join(', ')} ${last === 'y' && /^h?i/i.test(end) ? 'e' : last} ${end}`
 }

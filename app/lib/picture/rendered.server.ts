@@ -31,6 +31,13 @@ export async function pngOf(svg: string): Promise<Buffer> {
 	return (await renderAsync(svg, options())).asPng()
 }
 
+/** An SVG as a JPEG, which is all that some networks take. */
+export async function jpegOf(svg: string): Promise<Buffer> {
+	const [{ renderAsync }, { encode }] = await Promise.all([import('@resvg/resvg-js'), import('jpeg-js')])
+	const { pixels: data, width, height } = await renderAsync(svg, options())
+	return encode({ data, width, height }, 88).data
+}
+
 /** How wide a text is, by the renderer itself. */
 export async function widthIn(size: number, weight: Weight): Promise<(text: string) => number> {
 	const { Resvg } = await import('@resvg/resvg-js')

@@ -1,0 +1,54 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
+import { toIso } from '#app/lib/time.ts'
+import { freeTimePosts } from '#db/schema/assistants.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
+import { getAssistant } from '../queries.server.ts'
+import { dayTold } from './day-told.server.ts'
+import { publishes } from './due.server.ts'
+import { outletsShown } from './outlets.server.ts'
+import { problemText } from './problems.ts'
+import { type Outlets, type Post, type PostList, type PostsOf } from './schemas.ts'
+
+const LIMIT = 60
+
+/** What an assistant published, newest first; where it will publish next, and how that would read now. */
+export async function listPosts(ctx: ReadCtx, { assistantId }: PostsOf): Promise<PostList> {
+	const assistant = await getAssistant(ctx, assistantId)
+	const { day, text, free, isEnough, times, business, branch } = await dayTold(ctx, assistant)
+	return {
+		isOn: publishes(assistant),
+		nextAt:
+			publishes(assistant) && assistant.postsAt !== null ? toIso(Math.max(assistant.postsAt, ctx.now)) : undefined,
+		timeZone: branch.timeZone,
+		outlets: await outletsShown(ctx, assistant),
+		preview: { day, text, free, isEnough, times, business, branch: { name: branch.name, place: branch.place } },
+		posts: await postsOf(ctx, assistantId),
+	}
+}
+
+/** Where it publishes, for its panel. */
+export async function listOutlets(ctx: ReadCtx, { assistantId }: PostsOf): Promise<Outlets> {
+	return outletsShown(ctx, await getAssistant(ctx, assistantId))
+}
+
+async function postsOf(ctx: ReadCtx, assistantId: string): Promise<Post[]> {
+	const rows = await ctx.db
+		.select({ post: freeTimePosts, name: channelAccounts.name, shown: channelAccounts.displayAddress })
+		.from(freeTimePosts)
+		.innerJoin(channelAccounts, eq(channelAccounts.id, freeTimePosts.accountId))
+		.where(and(owned(ctx, freeTimePosts), eq(freeTimePosts.assistantId, assistantId)))
+		.orderBy(desc(freeTimePosts.createdAt), desc(freeTimePosts.id))
+		.limit(LIMIT)
+	return rows.map(({ post, name, shown }) => {
+		const { id, channel, postedOn, day, text, state, problem, detail, address, publishedAt } = post
+		const network = channel === 'messenger' ? 'Facebook' : traitsOf(channel).name
+		return {
+			...{ id, channel, postedOn, day, text, state, place: shown ?? name, address: address ?? undefined },
+			problem: problem ? problemText(problem, detail, network) : undefined,
+			publishedAt: publishedAt === null ? undefined : toIso(publishedAt),
+		}
+	})
+}
