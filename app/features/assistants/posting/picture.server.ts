@@ -56,7 +56,7 @@ async function timesOf({ times }: Told, color: string): Promise<string[]> {
 	const rows = Math.ceil(times.length / columns)
 	const step = Math.min(150, (ROOM.bottom - ROOM.top) / Math.max(1, rows))
 	const letters = Math.min(76, Math.round(step * 0.5))
-	const [hour, names] = await Promise.all([widthIn(letters, 'bold'), widthIn(36, 'regular')])
+	const [hour, names] = await Promise.all([widthIn(letters, 'bold'), widthIn(40, 'regular')])
 	const wide = (size.width - 2 * MARGIN) / columns
 	return times.flatMap(({ time, services }, at) => {
 		const x = MARGIN + Math.floor(at / rows) * wide
@@ -66,7 +66,7 @@ async function timesOf({ times }: Told, color: string): Promise<string[]> {
 		const after = x + hour(time) + 36
 		if (told) {
 			const most = size.width - MARGIN - after
-			tags.push(textTag(cut(told, most, names), { x: after, y, size: 36, weight: 'regular', fill: MUTED }))
+			tags.push(textTag(cut(told, most, names), { x: after, y, size: 40, weight: 'regular', fill: MUTED }))
 		}
 		return tags
 	})

@@ -76,7 +76,7 @@ function Preview({ list: { preview, outlets }, id }: { list: PostList; id: strin
 	const { day, text, free, isEnough } = preview
 	const hasPicture = outlets.places.some(({ channel }) => channel === 'instagram')
 	return (
-		<section className="card stack" aria-labelledby="post-preview">
+		<section className="card stack post-now" aria-labelledby="post-preview">
 			<h2 id="post-preview">Así se leería hoy</h2>
 			<p className="muted">
 				{`Con lo que hay libre ahora para el ${dateInWords(day)}: ${countText(free, 'horario')}.`}
