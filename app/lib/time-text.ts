@@ -66,6 +66,12 @@ export function dateTimeText(instant: number, zone: string): string {
 	return `${dateInWords(dateIn(instant, zone))}, ${timeText(instant, zone)}`
 }
 
+/** '17/11/26 12:30' */
+export function stampText(instant: number, zone: string): string {
+	const [year = '', month = '', date = ''] = dateIn(instant, zone).split('-')
+	return `${date}/${month}/${year.slice(2)} ${timeText(instant, zone)}`
+}
+
 /** Whether two instants fall on one day of the zone. */
 export function isSameDay(a: number, b: number, zone: string): boolean {
 	return dateIn(a, zone) === dateIn(b, zone)

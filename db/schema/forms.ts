@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
-import { contacts } from './contacts.ts'
+import { type consentChannels, type consentPurposes, contacts } from './contacts.ts'
 
 /** One question of a form, whole: a form is read and written with all of its questions. */
 export type FormQuestion = {
@@ -17,6 +17,12 @@ export type FormQuestion = {
 	rating: { numEmojis: number; emoji: 'star' | 'heart' | 'thumbs_up' } | null
 	/** Staff are told of an answer below this number, or of one of these options. */
 	alarm?: { below: number | null; optionIds: string[] } | null
+	/** What answering it means for being written to: the option that agrees, any other refuses. */
+	consent?: {
+		channel: (typeof consentChannels)[number]
+		purpose: (typeof consentPurposes)[number]
+		yes: string
+	} | null
 	/** It is asked only of who chose this option of an earlier question. */
 	onlyIf: { questionId: string; optionId: string } | null
 }

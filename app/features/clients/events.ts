@@ -13,6 +13,8 @@ export const clientsEvents = {
 	'clients.manyRestored': z.object({ removalId: z.string(), people: z.number() }),
 	/** What people who were deleted left is gone, each by name and all of them. */
 	'clients.personErased': z.object({ contactId: z.string() }),
+	/** What was written with somebody is gone; who they are stays. */
+	'clients.talksErased': z.object({ contactId: z.string() }),
 	'clients.removalErased': z.object({ removalId: z.string() }),
 	/** Somebody took a file with everything of a person away. */
 	'clients.personExported': z.object({ contactId: z.string() }),

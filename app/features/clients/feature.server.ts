@@ -1,4 +1,5 @@
 import { type Feature } from '#app/core/registry.server.ts'
+import { clientsApi } from './api.server.ts'
 import { clientsEvents } from './events.ts'
 import { clientsReferences, clientsRetention } from './import/keeping.server.ts'
 import { clients, clientsDeliveries } from './operations.server.ts'
@@ -10,5 +11,6 @@ export const clientsFeature: Feature = {
 	deliveries: clientsDeliveries,
 	references: clientsReferences,
 	retention: clientsRetention,
+	api: clientsApi,
 	live: { 'clients.': ['contacts.view'] },
 }

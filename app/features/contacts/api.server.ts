@@ -33,16 +33,6 @@ export const contactsApi = [
 		out: (found, { businessId }) => ({ data: found.contacts.map((contact) => clientOut(businessId, contact)) }),
 	}),
 	row({
-		method: 'GET',
-		path: '/client/{id}',
-		group,
-		operation: contacts.getContact,
-		answer: one,
-		words,
-		in: ({ params }) => ({ contactId: params.id }),
-		out: (contact, { businessId }) => ({ data: clientDetailOut(businessId, contact) }),
-	}),
-	row({
 		method: 'POST',
 		path: '/client',
 		group,

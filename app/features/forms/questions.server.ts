@@ -1,6 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { ConsentChannel, ConsentPurpose } from '#app/features/contacts/consent/schemas.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { type FormQuestion, forms } from '#db/schema/forms.ts'
 import { formRecord, getFormRow } from './queries.server.ts'
@@ -48,6 +49,7 @@ function toQuestion(input: SaveQuestion, before?: FormQuestion): FormQuestion {
 	const below = questionType === 'linearScale' || questionType === 'rating' ? (input.alarmBelow ?? null) : null
 	if (isChoice(questionType) && options.length === 0)
 		throw new DomainError('invalid_input', 'options', undefined, messages.noOption)
+	const [agrees] = options
 	const [questionId = '', optionId = ''] = input.onlyIf?.split('/') ?? []
 	return {
 		id: before?.id ?? newShortId(8),
@@ -60,8 +62,15 @@ function toQuestion(input: SaveQuestion, before?: FormQuestion): FormQuestion {
 		linearScale: questionType === 'linearScale' ? { minLinear, maxLinear, minLabel, maxLabel } : null,
 		rating: questionType === 'rating' ? { numEmojis, emoji } : null,
 		alarm: below !== null || optionIds.length > 0 ? { below, optionIds } : null,
+		consent: questionType === 'multipleChoice' && agrees ? consentOf(input.consent, agrees.id) : null,
 		onlyIf: input.onlyIf ? { questionId, optionId } : null,
 	}
+}
+
+/** The first option is the yes. */
+function consentOf(target: SaveQuestion['consent'], yes: string): FormQuestion['consent'] {
+	const [channel, purpose] = target?.split('/') ?? []
+	return target ? { channel: ConsentChannel.parse(channel), purpose: ConsentPurpose.parse(purpose), yes } : null
 }
 
 /** A condition names an option of a question that is asked before. */

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, text } from '#app/core/schema.ts'
+import { ConsentChannel, ConsentPurpose } from '#app/features/contacts/consent/schemas.ts'
+import { consentChannels, consentPurposes } from '#db/schema/contacts.ts'
 
 export const messages = {
 	noOption: 'Agrega al menos una opción',
 	oneOther: 'Solo puede haber una opción «Otro»',
+	consentOptions: 'Un consentimiento lleva dos opciones: la primera dice que sí y la segunda que no',
 	dependsOnLater: 'Una condición quedaría sin su pregunta o su opción antes de ella',
 	isNeeded: 'Otra pregunta depende de esta: quita primero su condición',
 	noQuestions: 'Agrega al menos una pregunta antes de abrirlo',
@@ -34,6 +37,10 @@ export const questionTypes = [
 export const QuestionType = z.enum(questionTypes)
 export type QuestionType = z.output<typeof QuestionType>
 
+/** What answering a question means for being written to: `yes` is the option that agrees, the other refuses. */
+export const QuestionConsent = z.object({ channel: ConsentChannel, purpose: ConsentPurpose, yes: z.string() })
+export type QuestionConsent = z.output<typeof QuestionConsent>
+
 export const Question = z.object({
 	id: z.string(),
 	question: z.string(),
@@ -52,6 +59,7 @@ export const Question = z.object({
 		.object({ below: z.number().nullable(), optionIds: z.array(z.string()) })
 		.nullable()
 		.optional(),
+	consent: QuestionConsent.nullable().optional(),
 })
 export type Question = z.output<typeof Question>
 
@@ -98,6 +106,9 @@ export const WholeForm = ListedForm.extend({
 })
 export type WholeForm = z.output<typeof WholeForm>
 
+/** 'whatsapp/marketing': by which channel, and what for. */
+const consentTargets = consentChannels.flatMap((channel) => consentPurposes.map((purpose) => `${channel}/${purpose}`))
+
 const label = optionalText(40)
 export const SaveQuestion = z
 	.object({
@@ -126,14 +137,17 @@ export const SaveQuestion = z
 		numEmojis: z.number().int().min(3).max(10).default(5),
 		emoji: z.enum(emojis).default('star'),
 		alarmBelow: z.number().int().min(1).max(10).optional().describe('Avisa al equipo de una respuesta menor'),
+		consent: z.enum(consentTargets, { error: 'Elige un canal y para qué' }).optional().describe('canal/propósito'),
 		onlyIf: optionalText(130).describe('«pregunta/opción» de una pregunta anterior que hay que elegir'),
 	})
-	.superRefine(({ options, questionType }, ctx) => {
+	.superRefine(({ options, questionType, consent }, ctx) => {
 		const isChoice = questionType === 'multipleChoice' || questionType === 'checkboxes'
 		if (isChoice && options.length === 0)
 			ctx.addIssue({ code: 'custom', path: ['options'], message: messages.noOption })
 		if (options.filter(({ other }) => other).length > 1)
 			ctx.addIssue({ code: 'custom', path: ['options'], message: messages.oneOther })
+		if (consent && (questionType !== 'multipleChoice' || options.length !== 2 || options.some(({ other }) => other)))
+			ctx.addIssue({ code: 'custom', path: ['options'], message: messages.consentOptions })
 	})
 export type SaveQuestion = z.output<typeof SaveQuestion>
 

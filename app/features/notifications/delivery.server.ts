@@ -20,6 +20,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { specialists } from '#db/schema/specialists.ts'
+import { ruleName } from './kind-words.ts'
 import { findRow } from './queries.server.ts'
 import { type NotificationRow } from './rows.server.ts'
 import { subjectOf } from './subject.server.ts'
@@ -46,7 +47,7 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 		template,
 		// What somebody of the team is told of their work is no matter of what they want as a client.
 		purpose: row.audience === 'client' ? row.purpose : undefined,
-		cause: { kind: 'rule', id: row.id, rule: `notifications.${row.kind}`, label: labels[row.kind] ?? 'Notificación' },
+		cause: { kind: 'rule', id: row.id, rule: `notifications.${row.kind}`, label: ruleName(row.kind) ?? 'Notificación' },
 	})
 	if (state === 'not_sent')
 		return refuse(ctx, { ...row, template: template ?? null }, problem ?? 'unreachable', messageId)
@@ -71,17 +72,6 @@ async function waitInQuiet(ctx: WriteCtx, { kind, appointmentId }: NotificationR
 	const { branch } = await subjectOf(ctx, appointmentId, { deleted: true })
 	const endsAt = outsideQuiet(ctx.now, await quietHoursOf(ctx, branch.timeZone))
 	if (endsAt > ctx.now) throw new TryAgain('quiet', endsAt - ctx.now)
-}
-
-/** As it stands on the bubble: the rule that sent it. */
-const labels: Record<string, string> = {
-	booked: 'Aviso de cita nueva',
-	changed: 'Aviso de cambio de cita',
-	reminder: 'Recordatorio de cita',
-	confirmation: 'Confirmación de cita',
-	cancelled: 'Aviso de cancelación',
-	custom: 'Notificación programada',
-	cash_close: 'Aviso de corte de caja',
 }
 
 /** What became of the message becomes known of the notice; the message's cause names it. */

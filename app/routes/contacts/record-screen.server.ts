@@ -38,6 +38,10 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 		timeZone,
 		packages: await packagesOf(ctx, contactId),
 		same: await sameOf(ctx, { contactId, timeZone, href: `${home}/${contactId}/unir${queryOf(request)}` }),
+		messages: {
+			...(await load(ctx, clients.clientMessages, { contactId })),
+			...{ now: ctx.now, mayEdit: ctx.can('notifications.edit') },
+		},
 		tabs: { open, data: await tabOf(ctx, contactId, open) },
 		query: queryOf(request),
 		here: `${pathname.replace(/\.data$/, '')}${search}`,

@@ -17,9 +17,10 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	demand(ctx, 'forms.edit')
 	const { questions } = await load(ctx, forms.getForm, { formId: id })
 	const asked = new URL(request.url).searchParams.get('clase')
-	const type = questionTypes.find((one) => one === asked) ?? 'shortAnswer'
+	const asksConsent = asked === 'consentimiento'
+	const type = asksConsent ? 'multipleChoice' : (questionTypes.find((one) => one === asked) ?? 'shortAnswer')
 	const before = questions.filter(({ questionType }) => isChoice(questionType))
-	return { type, before, parent: `${home}/${id}` }
+	return { type, asksConsent, before, parent: `${home}/${id}` }
 }
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
@@ -33,5 +34,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 export default function NewQuestion() {
 	const form = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
-	return <QuestionForm key={form.type} title="Agregar pregunta" {...form} result={answer?.result} />
+	return (
+		<QuestionForm key={`${form.type} ${form.asksConsent}`} title="Agregar pregunta" {...form} result={answer?.result} />
+	)
 }

@@ -7,7 +7,17 @@ export const contactScreens: Screen[] = [
 	{ route: '_panel.contactos.$id', path: '/contactos/{contact}', word: 'contacts.view' },
 	{ route: '_panel.contactos.$id_.editar', path: '/contactos/{contact}/editar', word: 'contacts.edit' },
 	{ route: '_panel.contactos.$id_.eliminar', path: '/contactos/{contact}/eliminar', word: 'contacts.delete' },
+	{
+		route: '_panel.contactos.$id_.conversacion.eliminar',
+		path: '/contactos/{contact}/conversacion/eliminar',
+		word: 'contacts.delete',
+	},
 	{ route: '_panel.contactos.$id_.consentimiento', path: '/contactos/{contact}/consentimiento', word: 'contacts.view' },
+	{
+		route: '_panel.contactos.$id_.programados.$notificationId.mover',
+		path: '/contactos/{contact}/programados/{planned}/mover',
+		word: 'notifications.edit',
+	},
 	{ route: '_panel.contactos_.$id_.completo', path: '/contactos/{contact}/completo', word: 'contacts.view' },
 	{ route: '_panel.contactos.$id_.unir', path: '/contactos/{contact}/unir', word: 'contacts.edit' },
 	{ route: '_panel.contactos_.$id_.historia', path: '/contactos/{contact}/historia', word: 'contacts.view' },

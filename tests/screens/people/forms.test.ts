@@ -148,3 +148,35 @@ test('a closed form takes nothing, the rules of one are changed, and a deleted o
 	await gone.pressAt(`${path}/recuperar`)
 	expect((await at(path)).words).toContain('Tu visita')
 })
+
+test('a question of consent is made with its two answers, and what a client answers stands in her record until she answers otherwise', async () => {
+	const made = await (await at(`${path}/nuevo`)).press(/^Crear formulario$/, { title: 'Tus promociones' })
+	const dialog = await made.open(/^Consentimiento$/)
+	expect(dialog.values('options[0].text')).toEqual(['Sí, quiero recibirlas'])
+	const one = await dialog.press(/^Quitar opción 2$/)
+	expect((await one.press(/^Guardar pregunta$/)).words).toContain('Un consentimiento lleva dos opciones')
+	const saved = await dialog.press(/^Guardar pregunta$/)
+	expect(saved.words).toMatch(/¿Quieres recibir promociones por WhatsApp\? Opción múltiple Consentimiento/)
+	expect(saved.words).toMatch(
+		/Queda en su ficha si contestan « Sí, quiero recibirlas »: Quiere promociones por WhatsApp/,
+	)
+	const open = await saved.press(/^Abrir formulario$/)
+	const [, link = ''] = /(\/formulario\/\w{16})/.exec(open.html) ?? []
+	const form = await outside(link)
+	const [[, name = '', yes = ''] = [], [, , no = ''] = []] = [
+		...form.html.matchAll(/name="(pregunta_\w+)"[^>]*value="(\w+)"/g),
+	]
+	const answer = async (value: string) =>
+		(await outside(link)).press(/^Enviar mis respuestas$/, { name: 'Olga', whatsapp: '5570040077', [name]: value })
+	expect((await answer(yes)).words).toContain('¡Gracias!')
+	const [, id = ''] = /href="\/contactos\/(con_\w+)[^"]*"[^>]*>Olga/.exec((await at('/contactos')).html) ?? []
+	const noted = 'Lo contestó en un formulario: «¿Quieres recibir promociones por WhatsApp?'
+	const consent = await at(`/contactos/${id}/consentimiento`)
+	expect(consent.words).toMatch(/Promociones Sí quiere/)
+	expect(consent.words).toContain(`${noted} Sí, quiero recibirlas» · Sin verificar: escribió «Olga»`)
+	expect((await answer(no)).words).toContain('¡Gracias!')
+	const later = await at(`/contactos/${id}/consentimiento`)
+	expect(later.words).toMatch(/Promociones No quiere/)
+	expect(later.words).toContain(`${noted} No, gracias»`)
+	expect((await at(`/contactos/${id}`)).words).toMatch(/Promociones por WhatsApp\s*:\s*no/)
+})

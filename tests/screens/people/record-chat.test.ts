@@ -72,3 +72,62 @@ test('CON-056 where the business is not signed in with Facebook, the box to writ
 	expect(page.html).not.toMatch(/<textarea[^>]*name="text"/)
 	await salon.plant("UPDATE channel_accounts SET state = 'connected' WHERE business_id = ?", [salon.own.businessId])
 })
+
+test('CON-042 CON-043 CON-044 the record counts what was sent and what is planned, each opens with date and text, and what was said last stands cut at fifty letters', async () => {
+	const answer = 'Con gusto, Elsa: el sábado hay lugar a las once y también a las doce y media'
+	await (await at(chat)).press(/^Enviar/, { text: answer })
+	const { visitor } = salon.own
+	const notification = { clientId: id, text: 'Ya llegó tu tratamiento', deliveryDate: '2026-12-24T18:30:00Z' }
+	await visitor.call('POST /notification', { notification })
+	const own = `/contactos/${id}`
+	const part = /<section aria-label="Mensajes">([\s\S]*?)<\/section>/
+	const record = await at(own)
+	const shown = record.wordsIn(part)
+	expect(shown).toMatch(/Con gusto, Elsa: el sábado hay lugar a las once y…/)
+	expect(shown).toMatch(/De tu negocio · (ahora|hace \d+ (s|m|h|d))/)
+	expect(shown).toMatch(/1 enviado \d\d\/\d\d\/26 \d\d:\d\d Con gusto, Elsa.*las doce y media/)
+	expect(shown).toMatch(/1 programado 24\/12\/26 12:30 · Notificación programada Ya llegó tu tratamiento/)
+	expect(part.exec(record.html)?.[1]).toMatch(/<details[^>]*><summary>1 enviado<\/summary>/)
+	const move = await record.open(/^Cambiar hora$/)
+	const moved = await move.press(/^Mover$/, { date: '2026-12-23', time: '10:00' })
+	expect(moved.words).toContain('Cambió la hora del mensaje')
+	expect(moved.wordsIn(part)).toContain('23/12/26 10:00')
+	const called = await moved.press(/^No enviar Ya llegó tu tratamiento$/)
+	expect(called.words).toContain('Ya no se enviará')
+	expect(called.wordsIn(part)).toContain('0 programados Nada está programado.')
+})
+
+test('CON-030 CON-031 COM-234 the record by the API holds what was said last, interests with their moment, and movements', async () => {
+	const { own } = salon
+	const ids = { branchId: own.branch, specialistId: own.specialists['Andrea Solís'], clientId: id }
+	const visit = { ...ids, serviceId: own.services['Manicure con gel'], start: '2026-12-16T10:00' }
+	await own.visitor.call('POST /appointment', { appointment: visit })
+	type Whole = Record<string, unknown> & { interests: Record<string, { id: string; dateTime: string }[]> }
+	const whole = await own.visitor.call<Whole>(`GET /client/${id}`)
+	expect(whole).toMatchObject({
+		...{ email: null, birthdate: null, gender: null, noRespond: false, countryCode: '52', moneyMovementIds: [] },
+		lastMessage: { date: expect.any(String), message: expect.stringMatching(/^Con gusto, Elsa.*…$/) },
+		interests: { services: [{ id: own.services['Manicure con gel'] }], products: [], courses: [], properties: [] },
+	})
+	expect(Date.parse(String(whole.lastInteraction))).toBeGreaterThan(0)
+	expect(Date.parse(String(whole.interests.services?.[0]?.dateTime))).toBeGreaterThan(0)
+})
+
+test('CON-059 the record is edited and deleted, and what was written with the person is deleted alone', async () => {
+	const own = `/contactos/${id}`
+	const record = await at(own)
+	for (const word of ['Editar', 'Eliminar la conversación', 'Eliminar y borrar todo'])
+		expect(record.words).toContain(word)
+	expect((await record.open(/^Editar$/)).words).toContain('Editar contacto')
+	const gone = await (await record.open(/^Eliminar la conversación$/)).press(/^Eliminar$/)
+	expect(gone.words).toContain('Conversación eliminada')
+	expect(gone.words).toContain('Elsa Mora')
+	expect((await at(`${own}?pestana=chat`)).words).toContain('No hay mensajes disponibles')
+	expect((await at('/chat')).words).not.toContain('Elsa Mora')
+	expect(await salon.plant('SELECT id FROM messages WHERE contact_id = ?', [id])).toEqual([])
+	const again = { name: 'Elsa Mora', from: '5215570009001', phoneNumberId: salonNumber.phoneNumberId }
+	await salon.graph.deliverBatch([{ ...again, text: 'Hola de nuevo', at: opening }])
+	await until('it is in the list again', async () => (await at('/chat')).words.includes('Hola de nuevo'))
+	const left = await (await record.open(/^Eliminar y borrar todo$/)).press(/^Eliminar$/)
+	expect(left.words).toContain('Contacto eliminado')
+})

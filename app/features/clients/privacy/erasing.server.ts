@@ -72,7 +72,7 @@ async function erase(ctx: Ctx<'business'>, contactId: string): Promise<void> {
 }
 
 /** The next messages with their files, which others may use too. Answers whether there may be more. */
-async function dropMessages(ctx: WriteCtx, contactId: string): Promise<boolean> {
+export async function dropMessages(ctx: WriteCtx, contactId: string): Promise<boolean> {
 	const place = places.find(({ table }) => table === messages)
 	if (!place) throw new Error('messages have no place')
 	const where = rowsOf(ctx, place, await recordsOf(ctx, contactId))

@@ -2,9 +2,12 @@ import { operation } from '#app/core/operation.server.ts'
 import { ContactDetail } from '#app/features/contacts/schemas.ts'
 import { AskTimeline, Timeline } from '../timeline/schemas-timeline.ts'
 import { timelineOf } from '../timeline/timeline.server.ts'
-import { clientConversions, clientInterests, clientRecord, clientSources, clientVisits } from './record.server.ts'
+import { clientInterests } from './interests.server.ts'
+import { clientMessages } from './messages.server.ts'
+import { clientConversions, clientRecord, clientSources, clientVisits } from './record.server.ts'
 import { registerClient, saveClient } from './saving.server.ts'
 import * as shapes from './schemas-record.ts'
+import { wholeClient } from './whole.server.ts'
 
 /** One person: her record, and what each of its tabs shows. */
 export const recordOperations = {
@@ -31,6 +34,22 @@ export const recordOperations = {
 		input: shapes.OneClientRecord,
 		output: shapes.ClientRecord,
 		run: clientRecord,
+	}),
+	clientMessages: operation({
+		summary: 'Cuenta los mensajes enviados y programados de un contacto y muestra los más cercanos.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: shapes.OneClientRecord,
+		output: shapes.ClientMessages,
+		run: clientMessages,
+	}),
+	wholeClient: operation({
+		summary: 'Muestra un contacto con sus intereses, sus movimientos de dinero y su último mensaje.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: shapes.OneClientRecord,
+		output: shapes.WholeClient,
+		run: wholeClient,
 	}),
 	clientVisits: operation({
 		summary: 'Muestra las citas de un contacto.',

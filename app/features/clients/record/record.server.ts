@@ -8,7 +8,6 @@ import { arrivalsOf } from '#app/features/sources/queries.server.ts'
 import { sidesOf } from '../list/sides.server.ts'
 import {
 	type ClientConversions,
-	type ClientInterests,
 	type ClientRecord,
 	type ClientSources,
 	type ClientVisits,
@@ -75,18 +74,6 @@ export async function clientConversions(ctx: ReadCtx, { contactId }: OneClientRe
 		SELECT id, description, details, at FROM conversion_events
 		WHERE business_id = ${ctx.businessId} AND contact_id = ${contactId} ORDER BY at DESC, id DESC LIMIT 200`)
 	return { conversions }
-}
-
-/** The services that she booked, each with the last time. */
-export async function clientInterests(ctx: ReadCtx, { contactId }: OneClientRecord): Promise<ClientInterests> {
-	if (!ctx.can('agenda.view')) throw new DomainError('forbidden')
-	await getContact(ctx, contactId)
-	const rows = await ctx.db.all<{ id: string; name: string; at: number }>(sql`
-		SELECT service.id AS id, service.name AS name, max(visit.created_at) AS at FROM appointments AS visit
-		JOIN services AS service ON service.business_id = visit.business_id AND service.id = visit.service_id
-		WHERE visit.business_id = ${ctx.businessId} AND visit.contact_id = ${contactId} AND visit.deleted_at IS NULL
-		GROUP BY service.id ORDER BY 3 DESC LIMIT 100`)
-	return { interests: rows }
 }
 
 /** By what she came, the latest first: her own words, an advertisement, a link or a campaign. */

@@ -66,12 +66,40 @@ export const ClientConversions = z.object({
 })
 export type ClientConversions = z.output<typeof ClientConversions>
 
-/** What they were interested in: the services that they booked, each with its latest date. */
-export const ClientInterests = z.object({
-	interests: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
+export const Interest = z.object({
+	...{ kind: z.enum(['service', 'product']), id: z.string(), name: z.string(), at: z.number() },
 })
+export type Interest = z.output<typeof Interest>
+/** What somebody was interested in, each with its latest date. */
+export const ClientInterests = z.object({ interests: z.array(Interest) })
 export type ClientInterests = z.output<typeof ClientInterests>
 
 /** Where they came from, the latest first. */
 export const ClientSources = z.object({ sources: z.array(Arrival.omit({ name: true }).extend({ source: z.string() })) })
 export type ClientSources = z.output<typeof ClientSources>
+
+const spoken = z.object({ id: z.string(), at: z.number(), text: z.string() })
+
+/** How many messages were sent and are planned, with some of each; a part is null for who may not see it. */
+export const ClientMessages = z.object({
+	sent: z.object({ count: z.number(), latest: z.array(spoken) }).nullable(),
+	planned: z
+		.object({
+			count: z.number(),
+			/** `why`: the rule that sends it. `isFixed`: made to stay, nobody calls it off. */
+			next: z.array(spoken.extend({ why: z.string(), isFixed: z.boolean() })),
+		})
+		.nullable(),
+	last: z.object({ threadId: z.string(), at: z.number(), isOwn: z.boolean(), preview: z.string() }).nullable(),
+})
+export type ClientMessages = z.output<typeof ClientMessages>
+
+export const WholeClient = z.object({
+	contact: ContactDetail,
+	interests: z.array(Interest),
+	/** The latest first. */
+	moneyMovementIds: z.array(z.string()),
+	/** By either side, in one line. */
+	lastMessage: z.object({ text: z.string(), at: z.number() }).nullable(),
+})
+export type WholeClient = z.output<typeof WholeClient>

@@ -54,7 +54,7 @@ export async function noteConsent(ctx: WriteCtx, { given, by, words, saidAt, ...
 export async function noteImported(ctx: WriteCtx, contactId: string, given: boolean): Promise<void> {
 	const about = { contactId, channel: 'whatsapp', purpose: 'marketing' } as const
 	const before = await newestOf(ctx, about)
-	const isOwn = before?.given === false && ['message', 'provider', 'merge'].includes(before.source)
+	const isOwn = before?.given === false && ['message', 'provider', 'form', 'merge'].includes(before.source)
 	if (given && isOwn) return
 	await noteConsent(ctx, { ...about, given, source: 'import', by: ctx.actor.name })
 }

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { consentSentence } from '#app/features/contacts/consent/words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { CopyAddress } from '#app/ui/feedback/copy-address.tsx'
@@ -101,6 +102,7 @@ function AddQuestion({ path }: { path: string }) {
 						{typeNames[type]}
 					</MenuLink>
 				))}
+				<MenuLink to={`${path}/preguntas/nueva?clase=consentimiento`}>Consentimiento</MenuLink>
 			</Menu>
 		</div>
 	)
@@ -109,7 +111,7 @@ function AddQuestion({ path }: { path: string }) {
 type QuestionCardProps = { question: Question; at: number; all: Question[]; path: string; mayEdit: boolean }
 
 function QuestionCard({ question, at, all, path, mayEdit }: QuestionCardProps) {
-	const { id, question: text, hint, questionType, required, onlyIf } = question
+	const { id, question: text, hint, questionType, required, onlyIf, consent } = question
 	const own = `${path}/preguntas/${id}`
 	const before = all.find((other) => other.id === onlyIf?.questionId)
 	const option = before?.options.find((one) => one.id === onlyIf?.optionId)
@@ -121,10 +123,16 @@ function QuestionCard({ question, at, all, path, mayEdit }: QuestionCardProps) {
 				</h3>
 				<Badge>{typeNames[questionType]}</Badge>
 				{required ? <Badge>Obligatoria</Badge> : null}
+				{consent ? <Badge>Consentimiento</Badge> : null}
 			</header>
 			<div className="card-body">
 				{hint ? <p className="muted">{hint}</p> : null}
 				<Shape question={question} />
+				{consent ? (
+					<p className="hint">
+						Queda en su ficha si contestan «{question.options[0]?.text}»: {consentSentence(true, consent)}.
+					</p>
+				) : null}
 				{before ? (
 					<p className="hint">
 						Solo si en «{before.question}» contestan «{option?.text}»

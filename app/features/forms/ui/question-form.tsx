@@ -1,4 +1,5 @@
 import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from '@conform-to/react'
+import { consentChannelNames, consentPurposeNames } from '#app/features/contacts/consent/words.ts'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -22,6 +23,7 @@ type Values = Record<
 	| 'numEmojis'
 	| 'emoji'
 	| 'alarmBelow'
+	| 'consent'
 	| 'onlyIf',
 	string
 > & { options: Option[] }
@@ -30,6 +32,8 @@ type QuestionFormProps = {
 	title: string
 	parent: string
 	type: QuestionType
+	/** A new one begins as a question of consent. */
+	asksConsent?: boolean
 	question?: Question
 	/** Choices that come before it, and on which it can depend. */
 	before: Question[]
@@ -40,11 +44,11 @@ const numbers = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, at) => ({ id: String(from + at), name: String(from + at) }))
 
 /** One question: what is asked, how it is answered, and of whom. */
-export function QuestionForm({ title, parent, type, question, before, result }: QuestionFormProps) {
+export function QuestionForm({ title, parent, type, asksConsent, question, before, result }: QuestionFormProps) {
 	const [form, fields] = useForm<Values, unknown>({
 		id: 'pregunta',
 		lastResult: result,
-		defaultValue: startOf(type, question) as never,
+		defaultValue: startOf(type, question, asksConsent) as never,
 	})
 	const { linear, rating } = { linear: type === 'linearScale', rating: type === 'rating' }
 	const conditions = before.flatMap(({ id, question: text, options }) =>
@@ -70,6 +74,16 @@ export function QuestionForm({ title, parent, type, question, before, result }: 
 			<TextField field={fields.question} label="Pregunta" maxLength={300} data-autofocus />
 			<TextField field={fields.hint} label="Aclaración" optional maxLength={300} />
 			{isChoice(type) ? <Options form={form} field={fields.options as unknown as FieldMetadata<Option[]>} /> : null}
+			{type === 'multipleChoice' ? (
+				<Select
+					field={fields.consent}
+					label="Guardar lo que contesten como consentimiento"
+					hint="Con dos opciones: la primera dice que sí y la segunda que no. Queda en su ficha con la fecha y estas palabras."
+					placeholder="No es un consentimiento"
+					options={consentChoices}
+					optional
+				/>
+			) : null}
 			{linear ? (
 				<>
 					<Select field={fields.minLinear} label="Desde" options={numbers(0, 1)} />
@@ -116,12 +130,28 @@ export function QuestionForm({ title, parent, type, question, before, result }: 
 	)
 }
 
-function startOf(type: QuestionType, question?: Question) {
+const purposes = Object.keys(consentPurposeNames) as (keyof typeof consentPurposeNames)[]
+const channels = Object.keys(consentChannelNames) as (keyof typeof consentChannelNames)[]
+const consentChoices = purposes.flatMap((purpose) =>
+	channels.map((channel) => ({
+		id: `${channel}/${purpose}`,
+		name: `${consentPurposeNames[purpose]} por ${consentChannelNames[channel]}`,
+	})),
+)
+
+const newConsent = {
+	question: '¿Quieres recibir promociones por WhatsApp?',
+	options: [{ text: 'Sí, quiero recibirlas' }, { text: 'No, gracias' }],
+	consent: 'whatsapp/marketing',
+}
+
+function startOf(type: QuestionType, question?: Question, asksConsent = false) {
+	if (!question && asksConsent) return newConsent
 	if (!question) {
 		const options = isChoice(type) ? [{ text: '' }] : []
 		return { options, minLinear: '1', maxLinear: '5', numEmojis: '5', emoji: 'star' }
 	}
-	const { onlyIf, linearScale, rating, options, required, alarm } = question
+	const { onlyIf, linearScale, rating, options, required, alarm, consent } = question
 	return {
 		question: question.question,
 		hint: question.hint ?? undefined,
@@ -139,6 +169,7 @@ function startOf(type: QuestionType, question?: Question) {
 			maxLabel: linearScale.maxLabel,
 		}),
 		...(rating && { numEmojis: String(rating.numEmojis), emoji: rating.emoji }),
+		consent: consent ? `${consent.channel}/${consent.purpose}` : undefined,
 		onlyIf: onlyIf ? `${onlyIf.questionId}/${onlyIf.optionId}` : undefined,
 	}
 }

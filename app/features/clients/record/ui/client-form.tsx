@@ -11,7 +11,6 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FieldError, plainField } from '#app/ui/form/field.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
-import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
@@ -20,6 +19,7 @@ import { validatedBy } from '#app/ui/validated-by.ts'
 import { choicesOf, genderNames, typeNames } from '../../names.ts'
 import { type FieldKind, fieldKinds, kindNames } from '../custom-fields.ts'
 import { RegisterClient, SaveClient } from '../schemas-record.ts'
+import { FirstNote } from './first-note.tsx'
 import './record.css'
 
 type Row = { key?: string; kind: FieldKind; value?: string }
@@ -87,7 +87,7 @@ export function ClientForm({ values, chosenTags, tags, isNew, result, taken, par
 				</Callout>
 			) : null}
 			<Select field={type} label="Tipo" options={types} />
-			{isNew ? <TextArea field={fields.note} label="Nota" optional rows={2} maxLength={2000} /> : null}
+			{isNew ? <FirstNote field={fields.note} /> : null}
 			<details className="client-more" open={!isNew}>
 				<summary>Campos opcionales</summary>
 				<div className="stack">

@@ -17,6 +17,7 @@ import { customText, dayText, genderName, typeNames, typeTones } from '../../nam
 import { type ClientRecord } from '../schemas-record.ts'
 import { NoteForm } from './note-form.tsx'
 import { RecordConsent } from './record-consent.tsx'
+import { RecordMessages, type RecordMessagesProps } from './record-messages.tsx'
 import { RecordTabs, type RecordTabsProps } from './record-tabs.tsx'
 import '#app/ui/chart/kpi.css'
 import './record.css'
@@ -28,6 +29,7 @@ export type RecordViewProps = {
 	packages: { sold: SoldPackage[]; sellPath?: string } | null
 	/** Who may be the same person; null for who may not join two. */
 	same: SamePersonProps | null
+	messages: Pick<RecordMessagesProps, 'sent' | 'planned' | 'last' | 'now' | 'mayEdit'>
 	tabs: Omit<RecordTabsProps, 'base' | 'timeZone' | 'query'>
 	/** Kept by every link: what the list behind asks for. */
 	query: string
@@ -37,7 +39,7 @@ export type RecordViewProps = {
 }
 
 /** Everything of one person: who she is at the left, what happened with her at the right. */
-export function RecordView({ record, timeZone, packages, same, tabs, query, here, may }: RecordViewProps) {
+export function RecordView({ record, timeZone, packages, same, messages, tabs, query, here, may }: RecordViewProps) {
 	const { contact } = record
 	const base = `/contactos/${contact.id}`
 	return (
@@ -84,6 +86,11 @@ export function RecordView({ record, timeZone, packages, same, tabs, query, here
 								Descargar todo lo de esta persona
 							</MenuLink>
 						) : null}
+						{may.delete && record.threadId ? (
+							<MenuLink to={`${base}/conversacion/eliminar${query}`} icon="trash" danger>
+								Eliminar la conversación
+							</MenuLink>
+						) : null}
 						{may.delete ? (
 							<MenuLink to={`${base}/eliminar${query}`} icon="trash" danger>
 								Eliminar y borrar todo
@@ -111,6 +118,7 @@ export function RecordView({ record, timeZone, packages, same, tabs, query, here
 					<h3>Datos</h3>
 					<DescriptionList entries={factsOf(record)} />
 				</section>
+				<RecordMessages {...messages} {...{ base, query, here, timeZone }} />
 				{packages ? <Packages {...packages} /> : null}
 				<Silence record={record} here={here} mayEdit={may.edit} />
 				<RecordConsent contact={contact} base={base} query={query} timeZone={timeZone} />

@@ -23,7 +23,7 @@ export function TabPanel({ data, timeZone }: { data: TabData; timeZone: string }
 						...{ id: arrival.id, title: arrival.source, at: arrival.at },
 						text: arrivalText(arrival, { isLast: index === 0, isFirst: index === data.sources.length - 1 }),
 					}))
-				: data.interests.map(({ id, name, at }) => ({ id, title: name, text: 'Servicio', at }))
+				: data.interests.map(({ id, kind, name, at }) => ({ id, title: name, text: interestNames[kind], at }))
 	const empty = {
 		conversion: 'Sin eventos de conversión',
 		fuentes: 'Sin fuentes de tráfico',
@@ -44,6 +44,8 @@ export function TabPanel({ data, timeZone }: { data: TabData; timeZone: string }
 		</ul>
 	)
 }
+
+const interestNames = { service: 'Servicio', product: 'Producto' }
 
 /** How it is known, and whether it was what brought her first or last. */
 function arrivalText(
