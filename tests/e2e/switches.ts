@@ -125,7 +125,7 @@ export const places: Record<string, Place> = {
 		why: 'Tried in tests/screens/money/finance.test.ts, on and off.',
 	},
 	'app/features/clients/list/ui/column-menu.tsx': {
-		marks: 2,
+		marks: 1,
 		why: 'Tried in tests/screens/people/contacts.test.ts, on and off.',
 	},
 	'app/features/forms/ui/form-dialog.tsx': {

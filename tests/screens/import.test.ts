@@ -108,7 +108,7 @@ test('IMP-008 IMP-009 IMP-010 without a WhatsApp column the missing heads are to
 	expect(severe.html).toMatch(/<button[^>]*disabled[^>]*>\s*(<[^>]*>)*Corregir/)
 })
 
-test('IMP-031 the template has our heads in their order, and comes back as a file that is understood', async () => {
+test('IMP-031 COM-250 the template has our heads in their order, and comes back as a file that is understood', async () => {
 	const answer = await salon.own.visitor.get('/contactos/plantilla.xlsx')
 	expect(answer.headers.get('Content-Disposition')).toContain('plantilla-contactos.xlsx')
 	const empty = await upload(new Uint8Array(await answer.arrayBuffer()), 'plantilla.xlsx')
@@ -129,6 +129,9 @@ test('IMP-031 the template has our heads in their order, and comes back as a fil
 		'Sí',
 		'VIP',
 	]
+	const file = await (await salon.own.visitor.get('/contactos.csv')).text()
+	const exported = [...heads, ...others].map((head) => (head === 'No Responder' ? 'Última Interacción' : head))
+	expect(file.replace(/^\uFEFF/, '').split(/\r?\n/)[0]).toBe(exported.join(','))
 	const filled = await upload(xlsxOf([{ name: 'Hoja', rows: [[...heads, ...others], row] }]), 'clientas.xlsx')
 	expect(filled.words).toContain('12 columnas se llaman igual que las nuestras.')
 	expect((await ended(await filled.press(/^Revisar las filas/))).words).toMatch(/Creados 1/)

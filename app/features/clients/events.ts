@@ -9,6 +9,7 @@ const OfImport = z.object({ importId: z.string() })
 /** What happens to many people at once, and to how a business looks at them. `contactIds`: empty where all of a filter. */
 export const clientsEvents = {
 	'clients.manyChanged': OfMany.extend({ act: z.string() }),
+	'clients.manyWritten': OfMany.extend({ templateId: z.string() }),
 	'clients.manyRemoved': OfMany.extend({ removalId: z.string() }),
 	'clients.manyRestored': z.object({ removalId: z.string(), people: z.number() }),
 	/** What people who were deleted left is gone, each by name and all of them. */

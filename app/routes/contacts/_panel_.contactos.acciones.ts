@@ -6,8 +6,9 @@ import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { sentence } from '#app/web/failure-copy.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { addedTo } from '../audiences/adding.server.ts'
-import { home, queryOf, removed, selectionOf } from './contacts-screen.server.ts'
+import { home, queryOf, removed, selectionOf, writingTo } from './contacts-screen.server.ts'
 
 const texts = {
 	done: 'Contactos actualizados',
@@ -22,6 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const back = `${home}${queryOf(request)}`
 	const act = text('act')
 	if (isUnread) return redirectWithFlash(request, back, 'Revisa los filtros', { status: 'fallo' })
+	if (act === 'template') return redirect(writingTo(request, selection))
 	if (act === 'remove') return removed(request, await attempt(ctx, clients.removeMany, selection))
 	const name = text('audienceName')
 	if (act === 'audience') return addedTo(ctx, request, { ...selection, audienceId: text('audienceId') }, back)

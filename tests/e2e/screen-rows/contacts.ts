@@ -4,6 +4,11 @@ import { type Screen } from '../screens.ts'
 export const contactScreens: Screen[] = [
 	{ route: '_panel.contactos', path: '/contactos', states: ['?q=nadieasi'], word: 'contacts.view' },
 	{ route: '_panel.contactos.nuevo', path: '/contactos/nuevo', word: 'contacts.edit' },
+	{
+		route: '_panel.contactos.mensaje',
+		path: '/contactos/mensaje?seleccion=todos&cuantos=1',
+		word: 'inbox.send',
+	},
 	{ route: '_panel.contactos.$id', path: '/contactos/{contact}', word: 'contacts.view' },
 	{ route: '_panel.contactos.$id_.editar', path: '/contactos/{contact}/editar', word: 'contacts.edit' },
 	{ route: '_panel.contactos.$id_.eliminar', path: '/contactos/{contact}/eliminar', word: 'contacts.delete' },

@@ -113,6 +113,37 @@ test('CON-030 CON-031 COM-234 the record by the API holds what was said last, in
 	expect(Date.parse(String(whole.interests.services?.[0]?.dateTime))).toBeGreaterThan(0)
 })
 
+test('those who are marked are written to with an approved text, each by name; who wants no promotions and who has no number is left out', async () => {
+	const { visitor } = salon.own
+	const client = { name: 'Fabiola', whatsapp: '5570009044', type: 'client' }
+	const { _id: silent } = await visitor.call<{ _id: string }>('POST /client', { client })
+	const consent = { channel: 'whatsapp', purpose: 'marketing', given: false }
+	await visitor.call(`PUT /client/${silent}/consent`, { consent })
+	const [account] = await salon.plant(
+		"SELECT id FROM channel_accounts WHERE business_id = ? AND channel = 'whatsapp'",
+		[salon.own.businessId],
+	)
+	await salon.plant(
+		"INSERT INTO templates (id, business_id, account_id, name, language, status, category, components, updated_at) VALUES ('tpl_promo', ?, ?, 'promo_de_mayo', 'es_MX', 'APPROVED', 'MARKETING', ?, 0)",
+		[
+			salon.own.businessId,
+			String(account?.id),
+			JSON.stringify([{ type: 'BODY', text: 'Hola {{1}}, este mes {{2}} con descuento.' }]),
+		],
+	)
+	const list = await at('/contactos')
+	const dialog = await list.press(/^Mensaje$/, { ids: [id, silent] })
+	expect(dialog.words).toContain('A 2 contactos, por WhatsApp')
+	const again = await dialog.press(/^Enviar a 2 contactos$/, { parameters: ['{nombre}', ''] })
+	expect(again.words).toContain('Llena todos los datos de la plantilla')
+	const sent = await dialog.press(/^Enviar a 2 contactos$/, { parameters: ['{nombre}', 'balayage'] })
+	expect(sent.words).toContain('Se envía a 1 contacto. 1 no quiere promociones')
+	await until('it stands in her record', async () =>
+		(await at(`/contactos/${id}`)).words.includes('Hola Elsa, este mes balayage con descuento.'),
+	)
+	expect((await at(`/contactos/${silent}`)).words).toContain('0 enviados')
+})
+
 test('CON-059 the record is edited and deleted, and what was written with the person is deleted alone', async () => {
 	const own = `/contactos/${id}`
 	const record = await at(own)

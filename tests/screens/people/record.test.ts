@@ -198,3 +198,67 @@ test('CON-038 keys of custom fields that would reach into an object are dropped,
 	const [row] = await salon.plant('SELECT custom_fields AS stored FROM contacts WHERE id = ?', [id])
 	expect(row?.stored).toBe('{"talla":"valor 3"}')
 })
+
+test('CON-013 a search that breaks finds nobody, and nothing is said of an error', async () => {
+	await aClient({ name: 'Zoraida', whatsapp: '5570030071' })
+	expect((await at(`${path}?q=zoraida`)).words).toContain('Zoraida')
+	await salon.plant('alter table contact_search_rows rename to lost_rows')
+	const broken = await at(`${path}?q=zorai`)
+	expect([broken.status, broken.words.includes('No se encontraron clientes')]).toEqual([200, true])
+	expect(broken.words).not.toContain('Error')
+	await salon.plant('alter table lost_rows rename to contact_search_rows')
+})
+
+test('CON-016 the form of a contact opens a dialog with a text of several lines for a note, which is kept with the contact', async () => {
+	const form = await at(`${path}/nuevo`)
+	const [, opens = ''] =
+		/<button type="button"[^>]*popovertarget="([\w-]+)"[^>]*>(?:(?!<\/button>)[\s\S])*Agregar nota/.exec(form.html) ??
+		[]
+	expect(form.html).toMatch(
+		new RegExp(`<div id="${opens}" role="dialog"[^>]*popover="auto"[\\s\\S]*?<textarea[^>]*name="note"`),
+	)
+	const typed = { name: 'Noemí', whatsapp: '5570030081', note: 'Alergia al amoniaco' }
+	const list = await form.press(/^Registrar contacto$/, typed)
+	const [, id = ''] = /href="\/contactos\/(con_\w+)[^"]*"[^>]*>Noemí/.exec(list.html) ?? []
+	expect((await at(`${path}/${id}`)).words).toContain('Alergia al amoniaco')
+})
+
+test('CON-071 the tab of interests lists services and products, each with its name and date', async () => {
+	const id = await aClient({ name: 'Irma', whatsapp: '5570030091' })
+	const { own } = salon
+	await salon.plant(
+		"INSERT INTO products (id, business_id, name, price, price_minor, created_at) VALUES ('prd_romero', ?, 'Champú de romero', '180', 18000, 0)",
+		[own.businessId],
+	)
+	const event = {
+		clientId: id,
+		name: 'Preguntó',
+		services: [own.services['Manicure con gel']],
+		products: ['prd_romero'],
+	}
+	await own.visitor.call('POST /conversionEvent', { conversionEvent: event })
+	const tab = await at(`${path}/${id}?pestana=intereses`)
+	const rows = tab.wordsIn(/<ul class="card record-list">([\s\S]*?)<\/ul>/)
+	expect(rows).toMatch(/\w+ \d{1,2} de \w+, \d\d:\d\d Manicure con gel Servicio/)
+	expect(rows).toMatch(/\w+ \d{1,2} de \w+, \d\d:\d\d Champú de romero Producto/)
+})
+
+test('the columns of the list are chosen and ordered by each person', async () => {
+	await aClient({ name: 'Pilar', whatsapp: '5570030101', customFields: { talla: 'M' } })
+	const heads = ({ html }: { html: string }) =>
+		[...html.matchAll(/<th[^>]*scope="col"[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) =>
+			head.replace(/<[^>]*>/g, '').trim(),
+		)
+	const first = await at(path)
+	const before = heads(first)
+	expect(before.findIndex((head) => head.includes('WhatsApp'))).toBeLessThan(before.indexOf('Tipo'))
+	const moved = await first.press(/^Poner Tipo antes$/)
+	const after = heads(moved)
+	expect(after.indexOf('Tipo')).toBeLessThan(after.findIndex((head) => head.includes('WhatsApp')))
+	const chosen = await moved.pressAt(`${path}/columnas`, { columns: ['campo:talla', 'correo', 'elegidas'] })
+	expect(
+		heads(chosen)
+			.filter((head) => /talla|Correo/.test(head))
+			.map((head) => head.split(',')[0]),
+	).toEqual(['talla', 'Correo'])
+})

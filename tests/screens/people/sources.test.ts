@@ -47,6 +47,14 @@ test('TRA-006 a search by name without results says so, and a page of numbers ty
 	expect((await at(`${path}?desde=ayer&toque=nunca`)).words).toContain('Promo de otoño')
 })
 
+test('TRA-007 a search of sources that breaks says so', async () => {
+	await salon.plant('alter table traffic_sources rename to lost_sources')
+	const broken = await at(`${path}?q=promo`)
+	expect(broken.words).toContain('Error al buscar la fuente de tráfico')
+	await salon.plant('alter table lost_sources rename to traffic_sources')
+	expect((await at(`${path}?q=promo`)).words).toContain('Promo de otoño')
+})
+
 test('who books by the link of a campaign is counted, days later in the same browser too', async () => {
 	const stranger = visitorOf(salon.program.url)
 	await paperAt(stranger, `/reservar/${salon.own.slug}?utm_source=instagram&utm_campaign=Oto%C3%B1o`)

@@ -1,4 +1,5 @@
 import { transact } from '#app/core/transact.server.ts'
+import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
 import { removeMany } from '#app/features/clients/list/bulk.server.ts'
 import { saveView } from '#app/features/clients/list/views.server.ts'
 import { findOrMakeByHandle } from '#app/features/contacts/handles.server.ts'
@@ -35,6 +36,13 @@ async function anExport({ ctx }: Stage): Promise<{ exportId: string; signature: 
 
 async function aView({ ctx }: Stage): Promise<string> {
 	return (await transact(ctx, (within) => saveView(within, { name: 'Mías', query: '?q=ana', shared: true }))).id
+}
+
+/** A text that is approved for the number of the house. */
+async function aPlainTemplate({ ctx, ids: { accountId } }: Stage): Promise<string> {
+	const template = { name: 'promo_de_mayo', language: 'es_MX', status: 'APPROVED', category: 'MARKETING' }
+	const components = [{ type: 'BODY', text: 'Hola {{1}}, este mes hay promociones.' }]
+	return (await transact(ctx, (within) => saveTemplate(within, { accountId, ...template, components }))).id
 }
 
 type Standing = Pick<typeof contactImports.$inferInsert, 'state' | 'finishedAt'>
@@ -101,6 +109,11 @@ export const examples: Record<string, Entry> = {
 	'clients.clientMessages': ({ ids: { contactId } }) => ({ contactId }),
 	'clients.eraseTalks': ({ ids: { contactId } }) => ({ contactId }),
 	'clients.wholeClient': ({ ids: { contactId } }) => ({ contactId }),
+	'clients.massTemplates': () => ({}),
+	'clients.messageMany': async (stage) => {
+		const { ids } = stage
+		return { ids: [ids.contactId], templateId: await aPlainTemplate(stage), parameters: ['{nombre}'] }
+	},
 	'clients.clientVisits': ({ ids: { contactId } }) => ({ contactId }),
 	'clients.clientConversions': ({ ids: { contactId } }) => ({ contactId }),
 	'clients.clientInterests': ({ ids: { contactId } }) => ({ contactId }),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { operation } from '#app/core/operation.server.ts'
+import { NoInput } from '#app/features/inbox/schemas.ts'
 import { changeMany, removeMany, restoreMany } from './bulk.server.ts'
 import { countClients, exportClients, listClients, noteExport } from './list.server.ts'
+import { massTemplates, messageMany } from './messaging.server.ts'
 import * as shapes from './schemas-list.ts'
+import { MassTemplates, Messaged, MessageMany } from './schemas-messaging.ts'
 import { changeClientLook, clientLook, deleteView, listViews, saveView } from './views.server.ts'
 
 /** The list of people: found, counted, looked at and changed many at a time. */
@@ -22,6 +25,22 @@ export const listOperations = {
 		input: shapes.ClientFilter,
 		output: shapes.ClientCount,
 		run: countClients,
+	}),
+	massTemplates: operation({
+		summary: 'Muestra las plantillas con las que se puede escribir a varios contactos.',
+		effect: 'read',
+		permission: 'inbox.send',
+		input: NoInput,
+		output: MassTemplates,
+		run: massTemplates,
+	}),
+	messageMany: operation({
+		summary: 'Envía una plantilla de WhatsApp a varios contactos.',
+		effect: 'write',
+		permission: 'inbox.send',
+		input: MessageMany,
+		output: Messaged,
+		run: messageMany,
 	}),
 	exportClients: operation({
 		summary: 'Muestra los contactos que cumplen unos filtros, para un archivo.',
@@ -99,7 +118,7 @@ export const listOperations = {
 		summary: 'Elige las columnas con que se ven los contactos.',
 		effect: 'write',
 		permission: 'contacts.view',
-		input: shapes.ClientLook,
+		input: shapes.ChangeClientLook,
 		output: shapes.ClientLook,
 		run: changeClientLook,
 	}),

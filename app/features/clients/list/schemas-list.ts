@@ -156,6 +156,10 @@ export type ClientViews = z.output<typeof ClientViews>
 
 export const ClientLook = z.object({ columns: z.array(z.string().max(200)).max(100).default([]) })
 export type ClientLook = z.output<typeof ClientLook>
+export const ChangeClientLook = ClientLook.extend({
+	earlier: z.string().max(200).optional().describe('La columna que se pone un lugar antes'),
+})
+export type ChangeClientLook = z.output<typeof ChangeClientLook>
 /** Columns as this person has them, and all custom fields that people of the business have. */
 export const ShownLook = ClientLook.extend({ fields: z.array(z.string()) })
 export type ShownLook = z.output<typeof ShownLook>

@@ -7,7 +7,14 @@ import { newId } from '#app/lib/id.ts'
 import { contactLooks, contactViews } from '#db/schema/clients.ts'
 import { filterOf } from './address.ts'
 import { mayAsk } from './filter.server.ts'
-import { type ClientLook, type ClientViews, type OneView, type SaveView, type ShownLook } from './schemas-list.ts'
+import {
+	type ChangeClientLook,
+	type ClientLook,
+	type ClientViews,
+	type OneView,
+	type SaveView,
+	type ShownLook,
+} from './schemas-list.ts'
 
 const people = ['member', 'admin', 'partner']
 const mostViews = 40
@@ -74,16 +81,24 @@ export async function clientLook(ctx: ReadCtx): Promise<ShownLook> {
 }
 
 /** Kept for the person, in this business, on every device. */
-export async function changeClientLook(ctx: WriteCtx, { columns }: ClientLook): Promise<ClientLook> {
+export async function changeClientLook(ctx: WriteCtx, { columns, earlier }: ChangeClientLook): Promise<ClientLook> {
 	const userId = personOf(ctx)
 	if (!userId) throw new DomainError('forbidden')
-	const kept = { columns: [...new Set(columns)], updatedAt: ctx.now }
+	const kept = { columns: withEarlier([...new Set(columns)], earlier), updatedAt: ctx.now }
 	await ctx.db
 		.insert(contactLooks)
 		.values({ businessId: ctx.businessId, userId, ...kept })
 		.onConflictDoUpdate({ target: [contactLooks.businessId, contactLooks.userId], set: kept })
 	await ctx.emit('clients.lookChanged', { userId })
 	return { columns: kept.columns }
+}
+
+/** The column changes its place with the one before it. */
+function withEarlier(columns: string[], id: string | undefined): string[] {
+	const at = columns.indexOf(id ?? '')
+	return at > 0
+		? [...columns.slice(0, at - 1), columns[at] ?? '', columns[at - 1] ?? '', ...columns.slice(at + 1)]
+		: columns
 }
 
 /** Names of the custom fields that people have (CON-077). */

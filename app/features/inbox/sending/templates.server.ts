@@ -19,13 +19,24 @@ import { type SendTemplate, type TemplateChoice, type TemplateChoices, type Thre
 /** What the provider approved for the number of this conversation and a person can fill in by hand. */
 export async function templateChoices(ctx: ReadCtx, { threadId }: ThreadRef): Promise<TemplateChoices> {
 	const { accountId } = await getThread(ctx, threadId)
+	const found = await templatesOf(ctx, accountId)
+	return { templates: found.map(({ category: _category, ...choice }) => choice) }
+}
+
+export type NumberTemplate = TemplateChoice & { category: string }
+
+/** What is approved for a number and can be filled in by hand. */
+export async function templatesOf(ctx: ReadCtx, accountId: string): Promise<NumberTemplate[]> {
 	const rows = await ctx.db
 		.select()
 		.from(templates)
 		.where(and(owned(ctx, templates), eq(templates.accountId, accountId), eq(templates.status, 'APPROVED')))
 		.orderBy(asc(templates.name), asc(templates.language))
 		.limit(200)
-	return { templates: rows.flatMap((row) => toChoice(row) ?? []) }
+	return rows.flatMap((row) => {
+		const choice = toChoice(row)
+		return choice ? [{ ...choice, category: row.category.toUpperCase() }] : []
+	})
 }
 
 /** A text and the file of its header are given by hand: a template with marks outside its body is left to the rules. */

@@ -14,7 +14,7 @@ type BulkBarProps = {
 	/** All that fit the filters are meant, on whatever page. */
 	isAll: boolean
 	here: string
-	may: { edit: boolean; delete: boolean }
+	may: { edit: boolean; delete: boolean; write: boolean }
 	tags: string[]
 	audiences: GroupName[] | null
 }
@@ -23,7 +23,7 @@ const types = choicesOf(typeNames)
 
 /** What can be done with those who are marked; it comes up with the first mark. */
 export function BulkBar({ fits, onPage, isAll, here, may, tags, audiences }: BulkBarProps) {
-	if (!may.edit && !may.delete && !audiences) return null
+	if (!may.edit && !may.delete && !may.write && !audiences) return null
 	const all = `${here ? `${here}&` : '?'}seleccion=todos`
 	return (
 		<section className={isAll ? 'contacts-bulk is-all' : 'contacts-bulk'} aria-label="Acciones para los seleccionados">
@@ -82,6 +82,11 @@ export function BulkBar({ fits, onPage, isAll, here, may, tags, audiences }: Bul
 						</MenuButton>
 					</Menu>
 				</>
+			) : null}
+			{may.write ? (
+				<Button look="secondary" icon="send" name="act" value="template">
+					Mensaje
+				</Button>
 			) : null}
 			{audiences ? <IntoAudience audiences={audiences} /> : null}
 			{may.delete ? (

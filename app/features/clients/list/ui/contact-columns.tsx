@@ -11,7 +11,7 @@ import { type MarkedColumn } from '#app/ui/list/marked-table.tsx'
 import { customText, dayText, genderName, typeNames, typeTones } from '../../names.ts'
 import { orderOf, withWord } from '../address.ts'
 import { type ListedClient, type ShownLook } from '../schemas-list.ts'
-import { columnNames, isShown, type MayRead, mayRead } from './column-names.ts'
+import { type ColumnId, columnNames, type MayRead, offeredColumns } from './column-names.ts'
 
 type ListColumn = MarkedColumn<ListedClient>
 
@@ -21,8 +21,8 @@ const nothing = <span className="faint">Sin dato</span>
 
 /** Whom a row is about, what its person chose to see, and each custom field. */
 export function columnsOf(around: Around): ListColumn[] {
-	const { look, here } = around
-	const chosen = Object.keys(columnNames).filter((id) => look.columns.includes(id)) as (keyof typeof columnNames)[]
+	const { look, here, may } = around
+	const shown = offeredColumns(look, may).filter(({ isShown }) => isShown)
 	return [
 		{
 			id: 'nombre',
@@ -32,26 +32,27 @@ export function columnsOf(around: Around): ListColumn[] {
 			sort: sortOf(around.asked, 'nombre'),
 			cell: (client) => <Who client={client} here={here} />,
 		},
-		...chosen.flatMap((id) => (mayRead(id, around.may) ? [columnOf(id, around)] : [])),
-		...look.fields
-			.filter((field) => isShown(look, field))
-			.map((field) => ({
-				id: `campo:${field}`,
-				label: field,
-				extra: true,
-				name: (
-					<span className="contacts-custom" title="Campo personalizado">
-						<Icon name="tag" size="xs" />
-						<code>{field}</code>
-						<span className="sr">, campo personalizado</span>
-					</span>
-				),
-				cell: ({ customFields }: ListedClient) => {
-					const value = customFields[field]
-					return value === undefined || value === '' ? nothing : customText(value)
-				},
-			})),
+		...shown.map((one) => (one.field === undefined ? columnOf(one.column, around) : customColumn(one.field))),
 	]
+}
+
+function customColumn(field: string): ListColumn {
+	return {
+		id: `campo:${field}`,
+		label: field,
+		extra: true,
+		name: (
+			<span className="contacts-custom" title="Campo personalizado">
+				<Icon name="tag" size="xs" />
+				<code>{field}</code>
+				<span className="sr">, campo personalizado</span>
+			</span>
+		),
+		cell: ({ customFields }: ListedClient) => {
+			const value = customFields[field]
+			return value === undefined || value === '' ? nothing : customText(value)
+		},
+	}
 }
 
 function Who({ client, here }: { client: ListedClient; here: string }) {
@@ -69,9 +70,9 @@ function Who({ client, here }: { client: ListedClient; here: string }) {
 	)
 }
 
-function columnOf(id: keyof typeof columnNames, { asked, timeZone, now }: Around): ListColumn {
+function columnOf(id: ColumnId, { asked, timeZone, now }: Around): ListColumn {
 	const own = { id, label: columnNames[id], name: columnNames[id] }
-	const cells: Record<keyof typeof columnNames, Omit<ListColumn, 'id' | 'name' | 'label'>> = {
+	const cells: Record<ColumnId, Omit<ListColumn, 'id' | 'name' | 'label'>> = {
 		whatsapp: {
 			cell: ({ whatsapp, countryCode }) =>
 				whatsapp ? <span className="num">{listedPhoneText(countryCode, whatsapp)}</span> : nothing,

@@ -13,5 +13,13 @@ export type ContactsPageProps = ClientPage &
 		audiences: GroupName[] | null
 		timeZone: string
 		now: number
-		may: { edit: boolean; delete: boolean; export: boolean; money: boolean; chat: boolean; agenda: boolean }
+		may: {
+			edit: boolean
+			delete: boolean
+			export: boolean
+			money: boolean
+			chat: boolean
+			write: boolean
+			agenda: boolean
+		}
 	}

@@ -18,7 +18,14 @@ export function FirstNote({ field }: { field: FieldState }) {
 				Agregar nota
 			</button>
 			<div id={id} role="dialog" aria-label="Nota" className="client-note-dialog" {...(hasErrors ? {} : opened)}>
-				<TextArea field={field} label="Nota" optional rows={5} maxLength={2000} placeholder="Escribe una nota para el equipo" />
+				<TextArea
+					field={field}
+					label="Nota"
+					optional
+					rows={5}
+					maxLength={2000}
+					placeholder="Escribe una nota para el equipo"
+				/>
 				<button type="button" className="btn btn--primary" {...closes}>
 					Listo
 				</button>
