@@ -83,12 +83,18 @@ export function phraseExamples(from: number): Example[] {
 						text,
 						cues: cuesOf(reading, situation),
 						intents: new Set(intents.filter((intent) => intent === name)),
-						open: new Set(found.filter((intent) => intent !== name)),
+						open: openOf(name, found),
 						group,
 					}
 				})
 			})
 	})
+}
+
+/** Of what is `calm` only that nobody complains and nobody asks for a person; else what rules find besides. */
+function openOf(name: string, found: Intent[]): Set<Intent> {
+	if (name === 'calm') return new Set(intents.filter((intent) => intent !== 'complain' && intent !== 'askPerson'))
+	return new Set(found.filter((intent) => intent !== name))
 }
 
 function situationsOf(name: string): Situation[] {

@@ -11,7 +11,15 @@ import { respond } from './policy/respond.ts'
 import { takeIn } from './policy/take-in.ts'
 import { hoursOf, type Saying, type Turn } from './policy/turn.ts'
 import { readBurst } from './read.ts'
-import { hearQuestions, hearWhatItIsFor, offersPerson, scoredAct, scoresOf, whichOfTwo } from './scored/act.ts'
+import {
+	doubtHandOver,
+	hearQuestions,
+	hearWhatItIsFor,
+	offersPerson,
+	scoredAct,
+	scoresOf,
+	whichOfTwo,
+} from './scored/act.ts'
 import { todayIn } from './when/settle.ts'
 import { capital } from './wording/lists.ts'
 import { voiceOf } from './wording/voice.ts'
@@ -32,6 +40,8 @@ type Scoring = typeof scoresOf
 function thinkThrough(conversation: Conversation, scoring: Scoring): EngineAnswer {
 	const first = attempt(conversation, null, scoring)
 	if ('calls' in first.played) return asking(first.played.calls)
+	const doubt = /^book\.ask_service/.test(first.played.done.rule) ? offerInDoubt(conversation, scoring) : null
+	if (doubt) return doubt
 	if (!isLost(first.played.done)) return answer(first.turn, first.played.done)
 	// What no rule makes anything of is read by its score; where that leads nowhere either, the first answer stands.
 	const meant = scoredAct(turnOf(conversation, scoring))
@@ -43,9 +53,18 @@ function thinkThrough(conversation: Conversation, scoring: Scoring): EngineAnswe
 	return answer(first.turn, asked ?? first.played.done)
 }
 
+/** What may be a complaint and names no service is asked about as such, and not for a service. */
+function offerInDoubt(conversation: Conversation, scoring: Scoring): EngineAnswer | null {
+	const turn = turnOf(conversation, scoring)
+	doubtHandOver(turn)
+	const asked = turn.reading.doubted ? offersPerson(turn) : null
+	return asked && answer(turn, asked)
+}
+
 function attempt(conversation: Conversation, meant: ActName | null, scoring: Scoring) {
 	const turn = turnOf(conversation, scoring)
 	if (turn.scores.length > 0) hearQuestions(turn)
+	doubtHandOver(turn)
 	hearWhatItIsFor(turn)
 	if (meant) turn.reading.acts.push({ name: meant, start: 0, end: 0 })
 	const change = takeIn(turn)

@@ -54,6 +54,8 @@ const Task = z.object({
 	also: z.array(z.array(z.string())).default([]),
 	/** By video, or at the branch; absent where nothing was said of it. */
 	online: z.boolean().optional(),
+	/** Wished besides what is booked already, and no move of it. */
+	isMore: z.boolean().optional(),
 })
 export type Task = z.output<typeof Task>
 
@@ -105,6 +107,7 @@ const questionKinds = [
 	'offerBooking',
 	'offerPerson',
 	'cancelOrMove',
+	'moveOrNew',
 	'name',
 	'need',
 	'house',

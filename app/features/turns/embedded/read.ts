@@ -35,6 +35,8 @@ export type Reading = {
 	/** Further questions of the business's list, each asked in a sentence of its own. */
 	others: Answered[]
 	foreign: boolean
+	/** A rule heard a complaint or a wish for a person that the message as a whole does not sound like. */
+	doubted: boolean
 	unreadable: Incoming['unreadable'][]
 	choiceId: string | null
 }
@@ -69,6 +71,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		person,
 		...findAnswers(words, facts.business.questions),
 		foreign: isForeign(plain),
+		doubted: false,
 		unreadable: burst.flatMap(({ unreadable }) => unreadable ?? []),
 		choiceId: burst.findLast(({ choiceId }) => choiceId)?.choiceId ?? null,
 	}

@@ -6,20 +6,21 @@ import { type NameFind } from './find-names.ts'
 /** Words for a child, and ages of one. */
 const CHILD =
 	/(?<!\S)(?:nin[oa]s?|nen[eao]s?|bebe|bebes|peque(?:nit[oa])?s?|chiquit[oa]s?|hijit[oa]s?|chamac[oa]s?|morr[oa]s?|morrit[oa]s?|huerc[oa]s?|chavit[oa]s?|criaturas?|chamaquit[oa]s?|escuincl[eao]s?|hij[oa]s? (?:de|tener|cumple) (?:[1-9]|1[0-2])(?= ?[.,?]|$| (?:y|que))|(?:de|tener|tiene|cumple) (?:[1-9]|1[0-2]) (?:ano|anos|anitos|mes|meses|dia))(?!\S)/u
-const FOR_CHILDREN = /(?<!\p{L})(?:infantil(?:es)?|niñ[oa]s?|kids?|beb[eé]s?|junior|peques?)(?!\p{L})/iu
+/** What says in its name that it is for children. */
+export const FOR_CHILDREN = /(?<!\p{L})(?:infantil(?:es)?|niñ[oa]s?|kids?|beb[eé]s?|junior|peques?)(?!\p{L})/iu
 
 /** 'Un corte para mi hijo de 8 años' is the one for children, where there is such a one beside it. */
 export function forChildren({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
 	if (!CHILD.test(text)) return finds
 	const heads = new Map(business.services.map(({ ref, name }) => [ref, headOf(name)]))
-	const meant = business.services.filter(({ name }) => FOR_CHILDREN.test(name))
+	const meant = business.services.filter(({ name }) => FOR_CHILDREN.test(name) && isVariant(name, business))
 	// 'El niño corte infantil y mi papá corte normal': where the one for children is named, the others are as they were named.
 	const [only, second] = finds
 	const isNamed = finds.some(({ refs }) => refs.every((ref) => meant.some((service) => service.ref === ref)))
 	if (isNamed && only && !second && ADULT.test(text)) return besideChild(text, only, business)
 	if (isNamed) return finds
 	const child = CHILD.exec(text)?.index ?? 0
-	const adult = ADULT.exec(text)?.index
+	const adult = ADULT.exec(text)?.index ?? ownBefore(text, finds, child)
 	// 'Cuánto el corte con barba? Y para el niño?' asks for the child's besides.
 	const [asked] = finds
 	const isApart =
@@ -43,6 +44,17 @@ export function forChildren({ text }: Words, finds: NameFind[], { business }: Pi
 	})
 }
 
+/** 'Un corte y para mi hijo también': what was named before the child is had by whoever writes. */
+function ownBefore(text: string, [find, second]: NameFind[], child: number): number | undefined {
+	if (!find || second || find.end > child) return undefined
+	const isBeside =
+		/^(?: (?!para|a|de|mi)[^ .,?]+){0,2} (?:, )?y (?:tambien )?(?:otr[oa] |un[oa]? )?(?:para|a) (?:mi|el|la) (?:\S+ )?$/
+	return isBeside.test(text.slice(find.end, child)) &&
+		/(?<!\S)(?:tambien|otr[oa]|igual|un[oa]|los 2)(?!\S)/.test(text.slice(find.end))
+		? find.start
+		: undefined
+}
+
 /** Who comes besides the child and is none. */
 const ADULT =
 	/(?<!\S)(?:(?:y|para|a|tambien) (?:yo|mi)(?= ?[.,?]|$| (?:el|la|a|manana|hoy|tambien|igual|y)(?!\S))|el mio|la mia|yo y mi|para mi (?:y|espos\p{L}+|marido))(?!\S)/u
@@ -64,6 +76,18 @@ export function orForChild({ text }: Words, finds: NameFind[], { business }: Pic
 	const [only, second] = business.services.filter(({ name }) => FOR_CHILDREN.test(name))
 	if (!said || !CHILD.test(text) || !only || second) return finds
 	return [{ refs: [only.ref], start: said.index, end: said.index + said[0].length, score: 0.5 }]
+}
+
+/** 'Corte infantil' is the 'Corte' of children; 'Consulta de niño sano' says something else besides. */
+function isVariant(name: string, business: Facts['business']): boolean {
+	const head = headOf(name)
+	const others = business.services.filter((other) => !FOR_CHILDREN.test(other.name) && headOf(other.name) === head)
+	const known = new Set(others.flatMap((other) => wordsOf(other.name)))
+	return wordsOf(name.replace(new RegExp(FOR_CHILDREN.source, 'giu'), '')).every((word) => known.has(word))
+}
+
+function wordsOf(name: string): string[] {
+	return (name.match(/\p{L}{4,}/gu) ?? []).map((word) => stemOf(word.toLowerCase()))
 }
 
 function headOf(name: string): string {

@@ -46,8 +46,11 @@ export function forWhom({ text }: Words, finds: NameFind[], { business }: Pick<F
 
 /** Whoever comes for the first time and names nothing has what is given then, where there is one such service. */
 export function orFirst({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
-	const said = finds.length === 0 ? FIRST_TIME.exec(text) : null
+	const said = FIRST_TIME.exec(text)
 	const [only, second] = business.services.filter(({ name }) => FOR_FIRST.test(name))
-	if (!said || !only || second) return finds
+	const [find, another] = finds
+	if (!said || !only || second || another || find?.refs.includes(only.ref)) return finds
+	// 'Rehabilitación, nunca he ido': what is named may come after what begins with; both are asked about.
+	if (find) return [{ ...find, refs: [only.ref, ...find.refs] }]
 	return [{ refs: [only.ref], start: said.index, end: said.index + said[0].length, score: 0.8 }]
 }

@@ -1,5 +1,6 @@
 import { type Facts } from '../facts.ts'
 import { type Words } from '../words/normalise.ts'
+import { FOR_CHILDREN } from './children.ts'
 import { type NameFind } from './find-names.ts'
 
 /**
@@ -8,7 +9,7 @@ import { type NameFind } from './find-names.ts'
  */
 const needs: { said: RegExp; named: RegExp }[] = [
 	need(
-		'(?:pelo|cabello|grena|melena|fleco|puntas)(?: [^ .,?]+){0,3} (?:larg\\w*|crecid\\w*|crecio|maltratadas|abiertas)|grenud\\w*|pelu(?:do|da|cear)|trasquil\\w*',
+		'(?:baj\\w+|cort\\w+|recort\\w+) (?:un poco )?(?:las? |el )?(?:grenas?|mechas?|pelo|cabello|melena)|(?:pelo|cabello|grenas?|melena|fleco|puntas)(?: [^ .,?]+){0,3} (?:larg\\w*|crecid\\w*|crecio|maltratadas|abiertas)|grenud\\w*|pelu(?:do|da|cear)|trasquil\\w*',
 		'(?:corte|despunte)(?! de uñas| \\+)',
 	),
 	need('canas?|raices|raiz', 'tinte|color|ra[ií]z'),
@@ -27,6 +28,10 @@ const needs: { said: RegExp; named: RegExp }[] = [
 	need('vellos?|pelitos', 'depilaci|l[aá]ser'),
 	need('estres\\w*|tens[oa]s?|nudos?', 'masaje'),
 	need('(?:pasar|ir|voy|paso) (?:[^ .,?]+ ){0,4}por (?:ell[oa]s|el|mis?)|recoger\\w*|recojo', 'entrega'),
+	need(
+		'triste\\w*|deprimid\\w*|depresion|ansiedad|ansios\\w*|angusti\\w*|divorci\\w*|panico|insomnio|(?:problemas|pleitos|broncas) (?:en|con|de) (?:la |mi |su )?(?:escuela|pareja|familia|conducta)',
+		'terapia (?!f[ií]sica)|psicol',
+	),
 	need('bajar de peso|subir de peso|adelgazar|kilos', 'nutrici'),
 ]
 
@@ -40,7 +45,9 @@ export function orNeeded({ text }: Words, finds: NameFind[], { business }: Pick<
 	if (another || open?.refs.length === 1) return finds
 	for (const { said, named } of needs) {
 		const found = said.exec(text)
-		const refs = business.services.filter(({ name }) => named.test(name)).map(({ ref }) => ref)
+		const fitting = business.services.filter(({ name }) => named.test(name))
+		const common = fitting.filter(({ name }) => !FOR_CHILDREN.test(name))
+		const refs = (common.length > 0 ? common : fitting).map(({ ref }) => ref)
 		const narrowed = refs.filter((ref) => open?.refs.includes(ref))
 		if (found && open && narrowed.length > 0) return [{ ...open, refs: narrowed }]
 		if (found && !open && refs.length > 0)

@@ -33,6 +33,10 @@ export function forThem(words: Words, services: NameFind[], facts: Facts): NameF
 const REFUSED =
 	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|sin|(?<!por que |si |que )no(?= (?:el|la|los|las|un|una)(?!\S))|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: de)? (?:mis?|la de|lo de)|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
 
+/** 'La keratina ya no la voy a querer, nada más el corte' */
+const LET_GO =
+	/^ (?:(?:ya|siempre) )?no (?:(?:me|nos) )?(?:l[ao]s? )?(?:voy a |vamos a |ir a )?(?:querer|hacer\w*|poner\w*|necesitar)(?= (?:siempre )?[.,]| siempre|$)/
+
 /** 'Acrílicas a la 1. Bueno, mejor manicure'; of 'mejor a las 3 y el tinte…' nothing is taken back. */
 const INSTEAD = /(?<!\S)(?:mejor|digo|mas bien|quise decir)(?: (?:un|una|el|la|unas|de|por|querer|agendar))* $/
 
@@ -45,6 +49,7 @@ const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
 /** 'No quiero manicure, quiero pedicure': what was refused beside what is wanted was not asked for. */
 function wanted({ text }: Words, services: NameFind[]): NameFind[] {
 	const left = services.filter(({ start, end }, at) => {
+		if (services.length > 1 && LET_GO.test(text.slice(end))) return false
 		const next = services[at + 1]
 		if (next && INSTEAD.test(text.slice(end, next.start))) return false
 		if (/(?<!\S)no (?:l[ao]s?|el|una?) /.test(text.slice(start, end))) return false

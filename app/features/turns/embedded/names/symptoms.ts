@@ -71,8 +71,15 @@ export function orExamined({ text }: Words, finds: NameFind[], { business }: Pic
 	const said = finds.length === 0 ? (SYMPTOM.exec(text) ?? LOOKED_AT.exec(text)) : null
 	// A broken thing is no pain: 'se me rompieron los lentes'.
 	if (!said || THING.test(text.slice(said.index))) return finds
-	const refs = examining(business.services)
+	const refs = forIllness(business.services)
 	return refs.length > 0 ? [{ refs, start: said.index, end: said.index + said[0].length, score: 1 }] : finds
+}
+
+/** 'Consulta por enfermedad' before 'Consulta de niño sano'. */
+function forIllness(services: Facts['business']['services']): string[] {
+	const refs = examining(services)
+	const ill = services.filter(({ ref, name }) => refs.includes(ref) && /enferm|urgencia|emergencia/i.test(name))
+	return ill.length > 0 ? ill.map(({ ref }) => ref) : refs
 }
 
 /** Of whoever asks to be looked at first, what they are not sure of is no wish. */

@@ -30,7 +30,7 @@ manos mano
 novia boda
 pequeño chico chiquito mini
 tatuaje tatu tattoo
-perforación perforar piercing arete
+perforación perforar piercing arete septum tragus helix industrial
 esterilización esterilizar castrar castración
 vacuna vacunar vacunación
 desparasitación desparasitar

@@ -7,6 +7,7 @@ import { isOneDay, WHOLE_DAY } from '../when/shapes.ts'
 import { regret } from '../wording/voice.ts'
 import { askBranch, askService, askSpecialist } from './ask-slots.ts'
 import { askWhen } from './ask-when.ts'
+import { askMoveOrNew } from './booked/move-or-new.ts'
 import { offerInstead } from './instead.ts'
 import { fresh, NEAREST, offerTimes, offerWords } from './offer.ts'
 import { type Play } from './play.ts'
@@ -30,7 +31,11 @@ function* nextStep(turn: Turn, task: Task): Play<Saying> {
 	const wrong = turn.reading.impossible ? askWhen(turn, task, 'book') : null
 	if (wrong) return wrong
 	const missing =
-		askService(turn, task) ?? askSpecialist(turn, task) ?? askBranch(turn, task) ?? askWhen(turn, task, 'book')
+		askMoveOrNew(turn, task) ??
+		askService(turn, task) ??
+		askSpecialist(turn, task) ??
+		askBranch(turn, task) ??
+		askWhen(turn, task, 'book')
 	if (missing) return missing
 	const isFirst =
 		(turn.reading.person.count ?? 1) > 1 && !teamsOf(turn, task) && !isForSeveral(turn, task.service?.value ?? [])
@@ -69,6 +74,9 @@ function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer | unde
 	if (prefer === 'first' && days.length > 1 && hours.every(({ from, to }) => from === to)) return times[0]
 	// 'Como a las 4', where four o'clock is free.
 	const { about } = span ?? {}
+	// 'Manicure y pedicure desde las 4': several begin then, where four o'clock is free.
+	const isFrom = task.next.length > 0 && span !== undefined && span.to === WHOLE_DAY.to && span.from !== WHOLE_DAY.from
+	if (isFrom && hours.length === 1 && isOneDay(days) && times[0]?.time === span.from) return times[0]
 	if (about && hours.length === 1 && isOneDay(days))
 		return times.find(({ time }) => time === about || (prefer === 'first' && time > about))
 	if (!prefer || !task.when?.value.hours || !(isWhole || isRanked) || !isOneDay(days)) return undefined

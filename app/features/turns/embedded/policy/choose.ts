@@ -4,7 +4,7 @@ import { has } from '../read.ts'
 import { weekdayNumber } from '../when/calendar.ts'
 import { joinPieces } from '../when/combine.ts'
 import { isExact, type When } from '../when/shapes.ts'
-import { isVisit, matching } from './appointments.ts'
+import { isVisit, matching } from './booked/appointments.ts'
 import { type Turn } from './turn.ts'
 
 /**

@@ -3,7 +3,7 @@ import { serviceOf } from '../facts.ts'
 import { type Next, type Option, type Proposal, type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { book, isBooked } from './book.ts'
-import { cancel, reschedule } from './change.ts'
+import { cancel, reschedule } from './booked/change.ts'
 import { afterBooking } from './contact.ts'
 import { isHeldOffer, lost } from './held-offer.ts'
 import { offerInstead } from './instead.ts'
@@ -107,6 +107,7 @@ function following(turn: Turn, task: Task, { offer, service }: Proposal, [next, 
 		offered: [],
 		also: [],
 		next: others,
+		isMore: true,
 	}
 	const minutes = serviceOf(turn.facts, service)?.durationMinutes ?? 0
 	if (!offer || !task.when) return next.when ? { ...after, when: { value: next.when, ...heard } } : after

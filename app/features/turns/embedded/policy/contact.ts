@@ -1,7 +1,7 @@
 import { type Proposal, type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { fold } from '../words/spelling.ts'
-import { appointmentWords } from './appointments.ts'
+import { appointmentWords } from './booked/appointments.ts'
 import { ask, type Play } from './play.ts'
 import { refuse } from './refusals.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'

@@ -10,15 +10,15 @@ import { has } from '../read.ts'
 import { capital } from '../wording/lists.ts'
 import { type Answer, answersTo } from './answers.ts'
 import { askService, refOption } from './ask-slots.ts'
-import { attend } from './attend.ts'
 import { book, proposeBooking } from './book.ts'
-import { cancel, reschedule } from './change.ts'
+import { attend } from './booked/attend.ts'
+import { cancel, reschedule } from './booked/change.ts'
+import { exchangesService } from './booked/exchange.ts'
+import { isOfOthers } from './booked/of-others.ts'
 import { agrees, askChange, confirm, repeat } from './confirm.ts'
 import { isForAnother, nameAttendee, saveData, withAttendee } from './contact.ts'
-import { exchangesService } from './exchange.ts'
 import { decline, goneOffer, isHeldOffer } from './held-offer.ts'
 import { lookOut } from './look-out.ts'
-import { isOfOthers } from './of-others.ts'
 import { offerTimes, yesOrNo } from './offer.ts'
 import { type Play } from './play.ts'
 import { cannot } from './refusals.ts'
@@ -67,7 +67,7 @@ function repeats({ frame, reading }: Turn, change: Change, { question }: Saying)
 	if (!question || question.text !== frame.question?.text || change.changed || change.began) return false
 	return (
 		!has(reading, 'greet', 'thank', 'undecided', 'unsure', 'another') &&
-		!(has(reading, 'yes') && ['time', 'confirm'].includes(question.kind))
+		!(has(reading, 'yes') && ['time', 'confirm', 'moveOrNew'].includes(question.kind))
 	)
 }
 

@@ -4,14 +4,15 @@ import { speaksForHouse } from '../house/attend-house.ts'
 import { takePlace } from '../place.ts'
 import { has } from '../read.ts'
 import { type Piece } from '../when/shapes.ts'
-import { LEFT, onRefusedDays, rolesOf, settled } from './appointments.ts'
-import { bookBesides, runsLate } from './beside-appointment.ts'
+import { LEFT, onRefusedDays, rolesOf, settled } from './booked/appointments.ts'
+import { bookBesides, runsLate } from './booked/beside-appointment.ts'
+import { asMove, takeMore } from './booked/move-or-new.ts'
+import { isSettled, refsOf, takeAppointment } from './booked/take-appointment.ts'
 import { piecesOf } from './breath.ts'
 import { changeVisit } from './change-visit.ts'
 import { type Choice, choose } from './choose.ts'
 import { attendeeIn, startsForAnother } from './contact.ts'
 import { anyBut, eitherOf, firstOf, orAnyone, refusedSpecialists, wantsAnother } from './other-specialist.ts'
-import { isSettled, refsOf, takeAppointment } from './take-appointment.ts'
 import { takeBeside, takeSame } from './take-beside.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeWhen } from './take-when.ts'
@@ -35,6 +36,7 @@ export function takeIn(turn: Turn): Change {
 	if (!task) return { choice: asTopic(turn, choice), changed: false, began }
 	const before = JSON.stringify(task)
 	takePlace(turn, task)
+	takeMore(turn, task)
 	if (pick && !second) applyPick(turn, task, pick)
 	if (pick?.kind === 'ref' && pick.slot === 'service' && !second) takeOthers(turn, task, pick.ref)
 	if (!pick || pick.kind === 'say') takeEntities(turn, task)
@@ -102,11 +104,12 @@ function changeTask(turn: Turn): boolean {
 	const before = frame.task
 	// Whoever is asked 'cambiarla o cancelarla' says what becomes of one appointment.
 	const isSame = frame.question?.kind === 'cancelOrMove' && before?.kind === 'cancel' && wanted === 'reschedule'
-	if (frame.task && isWorthKeeping(frame.task) && !isSame)
+	if (frame.task && isWorthKeeping(frame.task) && !isSame && frame.question?.kind !== 'moveOrNew')
 		frame.parked = [{ ...frame.task, offered: [] }, ...frame.parked].slice(0, 2)
 	const parked = frame.parked.find(({ kind }) => kind === wanted)
 	frame.parked = frame.parked.filter((task) => task !== parked)
-	frame.task = parked ?? newTask(wanted)
+	const isMove = frame.question?.kind === 'moveOrNew' && before?.kind === 'book' && wanted === 'reschedule'
+	frame.task = isMove ? asMove(turn, before) : (parked ?? newTask(wanted))
 	if (isSame && before.appointment) frame.task.appointment = before.appointment
 	frame.proposal = null
 	const both = turn.reading.services.length === 0 && frame.spoken.length > 1 && BOTH.test(turn.reading.words.text)

@@ -4,8 +4,8 @@ import { has } from '../read.ts'
 import { weekOf } from '../when/calendar.ts'
 import { joinPieces, refine } from '../when/combine.ts'
 import { type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
-import { settled } from './appointments.ts'
-import { shiftOf } from './shift.ts'
+import { settled } from './booked/appointments.ts'
+import { shiftOf } from './booked/shift.ts'
 import { type Turn, upcoming, zoneOf } from './turn.ts'
 
 /** What was said of when, as far as it goes with what is known: a day, an hour, or a step from what was offered. */

@@ -1,12 +1,13 @@
 import { type Task } from '../frame.ts'
 import { has, isOfOne } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
-import { matching, mentionsAppointment, partsDropped, rolesOf } from './appointments.ts'
-import { exchangesService } from './exchange.ts'
+import { matching, mentionsAppointment, partsDropped, rolesOf } from './booked/appointments.ts'
+import { exchangesService } from './booked/exchange.ts'
+import { choosesThatOne } from './booked/move-or-new.ts'
+import { shiftOf } from './booked/shift.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
-import { shiftOf } from './shift.ts'
 import { FOLLOWS } from './take-beside.ts'
 import { type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
@@ -17,6 +18,7 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	const running = frame.task?.kind
 	// 'No puedo' answers the offer, not an appointment that there is beside it.
 	if (isHeldOffer(frame.proposal) && has(reading, 'cantCome') && !mentionsAppointment(turn)) return null
+	if (frame.question?.kind === 'moveOrNew' && !has(reading, 'cancel')) return choosesThatOne(turn) ? 'reschedule' : null
 	if (exchangesService(turn)) return null
 	if (frame.task === null && partsDropped(turn).length > 0) return 'cancel'
 	if (isMove(turn) || choosesMove(turn)) return 'reschedule'
@@ -113,7 +115,7 @@ function isCancel(turn: Turn): boolean {
 }
 
 /** 'Ya no voy a necesitar la sesión del miércoles' */
-const GIVES_UP = /(?<!\S)ya no (?:la |lo |los |las )?(?:voy a |vamos a |ir a )?querer(?!\S)/
+const GIVES_UP = /(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?|no l[ao]s? )(?:voy a |vamos a |ir a )?querer(?!\S)/
 
 function namesMine(turn: Turn): boolean {
 	const { services, refused } = turn.reading

@@ -45,8 +45,27 @@ export function scoredAct(turn: Turn): Intent | null {
 	return passesOn(first.intent) && first.share < SURE ? null : first.intent
 }
 
-function passesOn(intent: Intent): boolean {
+function passesOn(intent: string): boolean {
 	return intent === 'complain' || intent === 'askPerson'
+}
+
+/** What a rule takes for a complaint, or a wish for a person, counts where the whole message sounds like it too. */
+const AGREED = 0.5
+
+/**
+ * 'Me quemaron el pelo en otro lado', 'mi hijo necesita hablar con alguien': the rule hears its words, the message is for
+ * something else. Then the person is passed on only after a question, and what else was said goes on.
+ */
+export function doubtHandOver(turn: Turn): void {
+	const { reading, scores } = turn
+	const isDoubted = (name: string) => {
+		const own = scores.find(({ intent }) => intent === name)
+		return passesOn(name) && own !== undefined && own.share < AGREED
+	}
+	const doubted = reading.acts.filter(({ name }) => isDoubted(name))
+	if (doubted.length === 0) return
+	reading.acts = reading.acts.filter((act) => !doubted.includes(act))
+	reading.doubted = true
 }
 
 /** Whoever tells of something bad, or asks for somebody, in words that no rule knows, and wishes for nothing else. */
@@ -122,7 +141,8 @@ export function hearQuestions({ reading, frame, conversation }: Turn): void {
 /** What may be a complaint, or a wish for a person, and is not sure to be one: whether somebody of the team should answer. */
 export function offersPerson(turn: Turn): Saying | null {
 	const [first] = turn.scores
-	if (turn.frame.task || turn.frame.misses > 1 || !first || !passesOn(first.intent) || first.share < MAYBE) return null
+	const isLikely = first !== undefined && passesOn(first.intent) && first.share >= MAYBE
+	if (turn.frame.task || turn.frame.misses > 1 || !(isLikely || turn.reading.doubted)) return null
 	const text = '¿{Quieres|Quiere} que {te|le} pase con una persona del equipo?'
 	const options = yesOrNo(`person|${turn.conversation.now}`, 'Sí, por favor', 'No, gracias')
 	return askFor(turn, 'scored.person', { kind: 'offerPerson', text }, options, 'Quiero que {te|le} atiendan bien.')

@@ -1,5 +1,5 @@
-import { fold } from '../words/spelling.ts'
-import { type Turn } from './turn.ts'
+import { fold } from '../../words/spelling.ts'
+import { type Turn } from '../turn.ts'
 
 /**
  * Whether the appointment is said to be of somebody who is not the one who writes: by name ('la cita de Otra Clienta') or

@@ -1,4 +1,4 @@
-import { type Reading } from '../read.ts'
+import { type Reading } from '../../read.ts'
 
 const LENGTH = String.raw`(?:(?<half>media) hora|(?<hours>una|1|\d) hora(?<more> y media)?|(?<minutes>\d{1,2}) minuto)`
 const LATER = new RegExp(`(?<!\\S)${LENGTH} (?:mas tarde|despues|mas)(?!\\S)`)

@@ -1,10 +1,10 @@
-import { type AppointmentFacts } from '../../engines/engine.ts'
-import { has } from '../read.ts'
+import { type AppointmentFacts } from '../../../engines/engine.ts'
+import { has } from '../../read.ts'
+import { ask, type Play } from '../play.ts'
+import { refuse } from '../refusals.ts'
+import { cancelOrMove } from '../small-talk.ts'
+import { mayUse, type Saying, say, type Turn, upcoming } from '../turn.ts'
 import { appointmentWords, matching } from './appointments.ts'
-import { ask, type Play } from './play.ts'
-import { refuse } from './refusals.ts'
-import { cancelOrMove } from './small-talk.ts'
-import { mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
 
 const TOOL = 'confirmAppointment'
 /** Whoever wants something else besides has not just said that they come. */

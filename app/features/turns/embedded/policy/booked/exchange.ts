@@ -1,5 +1,5 @@
-import { yesOrNo } from './offer.ts'
-import { askFor, type Saying, type Turn, upcoming } from './turn.ts'
+import { yesOrNo } from '../offer.ts'
+import { askFor, type Saying, type Turn, upcoming } from '../turn.ts'
 
 const INSTEAD =
 	/(?<!\S)(?:en (?:vez|lugar|disponible) del?|mover|quitar|ya no querer)(?: (?:el|la|los|las|mi|lo|de))* $/

@@ -1,9 +1,9 @@
 import { localDate, localTime, minutesOf } from '#app/lib/time.ts'
-import { newTask } from '../frame.ts'
-import { has } from '../read.ts'
-import { joinPieces } from '../when/combine.ts'
-import { isExact } from '../when/shapes.ts'
-import { type Turn, upcoming, zoneOf } from './turn.ts'
+import { newTask } from '../../frame.ts'
+import { has } from '../../read.ts'
+import { joinPieces } from '../../when/combine.ts'
+import { isExact } from '../../when/shapes.ts'
+import { type Turn, upcoming, zoneOf } from '../turn.ts'
 
 /** More than this late is another hour. */
 const LATE_MINUTES = 60

@@ -1,21 +1,21 @@
 import { localDate, localTime } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
-import { type AppointmentFacts } from '../../engines/engine.ts'
-import { serviceOf, specialistOf } from '../facts.ts'
-import { type Task } from '../frame.ts'
-import { has } from '../read.ts'
-import { weekdayNumber } from '../when/calendar.ts'
-import { joinPieces } from '../when/combine.ts'
-import { findWhen } from '../when/find-when.ts'
-import { type Piece, type When } from '../when/shapes.ts'
-import { instantWords } from '../wording/when-words.ts'
-import { type Turn, upcoming, zoneOf } from './turn.ts'
+import { type AppointmentFacts } from '../../../engines/engine.ts'
+import { serviceOf, specialistOf } from '../../facts.ts'
+import { type Task } from '../../frame.ts'
+import { has } from '../../read.ts'
+import { weekdayNumber } from '../../when/calendar.ts'
+import { joinPieces } from '../../when/combine.ts'
+import { findWhen } from '../../when/find-when.ts'
+import { type Piece, type When } from '../../when/shapes.ts'
+import { instantWords } from '../../wording/when-words.ts'
+import { type Turn, upcoming, zoneOf } from '../turn.ts'
 
 /** Expressions that point at an appointment there is, and those that say when the person would like to come. */
 export type Roles = { which: Piece[]; wish: Piece[] }
 
 const POINTS =
-	/(?:(?:mi|la|esa|una|esta|tengo|tenia) (?:cita|horario|turno)(?: que (?:tengo|tenia|agendar|hacer|es|era))?(?: agendar)?|(?<!\S)(?:la|el|una)|(?<!\S)tengo)(?: (?:de|del|para|para el|el|en|es|era|de el|hoy))*\s?$/
+	/(?:(?:mi|la|esa|una|esta|tengo|tenia) (?:cita|horario|turno)(?: que (?:tengo|tenia|agendar|hacer|es|era))?(?: agendar)?|(?<!\S)(?:la|el|lo|una)|(?<!\S)tengo)(?: (?:de|del|para|para el|el|en|es|era|de el|hoy))*\s?$/
 
 /** What stands before an hour or a day that is given up: 'en vez de las 12', whose 'de' may belong to the hour. */
 export const LEFT = /(?<!\S)en (?:vez|lugar|disponible)(?: del?)?(?: (?:el|la|las|a))* $/
@@ -177,14 +177,14 @@ export function onRefusedDays(turn: Turn): AppointmentFacts[] {
 	})
 }
 
-/** 'Ya no alcanzo a hacerme el tinte, solo déjame el corte': of a visit the services that are let go of. */
+/** 'Ya no alcanzo a hacerme el tinte, solo déjame el corte': of what is booked the services that are let go of. */
 export function partsDropped(turn: Turn): AppointmentFacts[] {
 	const refsIn = (finds: { refs: string[] }[]) => finds.flatMap(({ refs }) => refs)
 	const [gone, kept] = [refsIn(turn.reading.refused), refsIn(turn.reading.services)]
-	const mine = upcoming(turn).filter(({ visitRef }) => visitRef !== undefined)
+	const mine = upcoming(turn)
 	return mine.filter(({ visitRef, serviceRef }) => {
 		const isKept = mine.some((other) => other.visitRef === visitRef && kept.includes(other.serviceRef))
-		return gone.includes(serviceRef) && isKept
+		return gone.includes(serviceRef) && !kept.includes(serviceRef) && isKept
 	})
 }
 

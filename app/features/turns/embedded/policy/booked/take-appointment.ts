@@ -1,7 +1,7 @@
-import { newTask, type Pick, type Task } from '../frame.ts'
-import { type Piece } from '../when/shapes.ts'
+import { newTask, type Pick, type Task } from '../../frame.ts'
+import { type Piece } from '../../when/shapes.ts'
+import { type Turn, upcoming } from '../turn.ts'
 import { isVisit, matching, onRefusedDays, partsDropped, settled } from './appointments.ts'
-import { type Turn, upcoming } from './turn.ts'
 
 /** What is chosen of a visit is all of it. */
 export function refsOf(turn: Turn, { slot, ref }: Pick & { kind: 'ref' }): string[] {

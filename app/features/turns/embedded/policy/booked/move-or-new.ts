@@ -1,0 +1,68 @@
+import { type AppointmentFacts } from '../../../engines/engine.ts'
+import { newTask, type Task } from '../../frame.ts'
+import { has } from '../../read.ts'
+import { askFor, mayUse, type Saying, type Turn, upcoming } from '../turn.ts'
+import { isVisit, togetherWords } from './appointments.ts'
+
+/** Whoever says one of these wishes for more than what is booked, for themselves or for somebody else. */
+const MORE =
+	/(?<!\S)(?:otr[oa]s?|nuev[oa]s?|aparte|ademas|tambien|adicional|extra|agreg\w+|anad\w+|segund[oa]|de una vez|de paso|igual (?:para|que)|las (?:2|dos)|ambas|(?:para|a) (?:mis?|un[ao]?) (?!cita|mism|hora|dia|rato)\p{L}{3,}|mi (?:herman|mama|papa|hij|espos|novi|amig|prim|ti[ao](?!\p{L})|abuel|suegr|marid|sobrin|niet|vecin|comadre|compadre|pareja)\p{L}*|somos|juntas|juntos|(?:mi|la) (?:proxim|siguient)\w+)(?!\S)/u
+const THAT_ONE =
+	/(?<!\S)(?:mism[ao]|es(?:a|ta)(?: cita)?|la que (?:ya )?tengo|l[ao] (?:muevo|cambio|paso|mueves|cambias|pasas)|mover(?:l[ao])?|cambiar(?:l[ao])?|pasar(?:l[ao])?|recorrer(?:l[ao])?|reagendar(?:l[ao])?)(?!\S)/
+
+/** Notes that a wish is for more than what is booked already, so that nobody is asked. */
+export function takeMore({ reading, frame }: Turn, task: Task): void {
+	if (task.kind !== 'book' || task.isMore) return
+	const isAsked = frame.question?.kind === 'moveOrNew'
+	if (MORE.test(reading.words.text) || reading.person.count || (isAsked && has(reading, 'book'))) task.isMore = true
+}
+
+/** Whether the answer to the question is that the appointment there is should be moved. */
+export function choosesThatOne({ reading, frame }: Turn): boolean {
+	if (frame.question?.kind !== 'moveOrNew') return false
+	return has(reading, 'reschedule') || THAT_ONE.test(reading.words.text)
+}
+
+/** A wish that turned out to be a move: of what is booked, to when and with whom was wished. */
+export function asMove(turn: Turn, { service, specialist, when }: Task): Task {
+	const refs = alike(turn, service?.value).map(({ ref }) => ref)
+	const heard = { source: turn.reading.sourceAt(0), confidence: 1 }
+	return {
+		...newTask('reschedule'),
+		appointment: { value: refs, ...heard },
+		...(specialist && { specialist }),
+		...(when && { when }),
+	}
+}
+
+/**
+ * '¿Cambio esa cita o agendo otra?', of whoever has an appointment for the same, or names nothing and has one: a second
+ * booking in place of a move would be wrong, the question costs a turn.
+ */
+export function askMoveOrNew(turn: Turn, task: Task): Saying | null {
+	if (task.isMore || task.attendee || task.next.length > 0 || !mayUse(turn, 'rescheduleAppointment')) return null
+	const meant = task.service ? alike(turn, task.service.value) : unnamed(turn)
+	const [first] = meant
+	if (!first || (meant.length > 1 && !isVisit(turn, meant))) return null
+	const text = '¿{Quieres|Quiere} cambiar esa cita o agendar otra?'
+	return askFor(
+		turn,
+		'book.move_or_new',
+		{ kind: 'moveOrNew', text },
+		[
+			{ id: 'say|reschedule', title: 'Cambiar esa cita', pick: { kind: 'say', act: 'reschedule' } },
+			{ id: 'say|book', title: 'Agendar otra', pick: { kind: 'say', act: 'book' } },
+		],
+		`Ya {tienes|tiene} ${togetherWords(turn, meant)}.`,
+	)
+}
+
+function alike(turn: Turn, services: string[] = []): AppointmentFacts[] {
+	const mine = upcoming(turn)
+	return services.length === 0 ? mine : mine.filter(({ serviceRef }) => services.includes(serviceRef))
+}
+
+/** 'A las 3 puedo', without a word of a new appointment: what there is may be meant, where that is one. */
+function unnamed(turn: Turn): AppointmentFacts[] {
+	return has(turn.reading, 'book') ? [] : upcoming(turn)
+}
