@@ -29,6 +29,7 @@ export async function examplesOf({ lines }: Written, group: number): Promise<Exa
 		},
 		stageOf(lines),
 	)
+	const isPassedOn = lines.some((line) => line.startsWith('= handover'))
 	const examples: Example[] = []
 	for (const line of lines.filter((each) => each.startsWith('> '))) {
 		const { effects, answer } = await host.send(...line.slice(2).split(' // '))
@@ -38,6 +39,8 @@ export async function examplesOf({ lines }: Written, group: number): Promise<Exa
 		const after = readFrame(host.frame(), last.conversation.now)
 		const began = after.task && after.task.kind !== before.task?.kind ? after.task.kind : null
 		if (began) last.acts.add(began)
+		// Where nobody is to be passed on, whatever a rule took for a complaint was none.
+		if (!isPassedOn) for (const intent of ['complain', 'askPerson'] as const) last.acts.delete(intent)
 		if (before.proposal && effects.some(({ name }) => name === before.proposal?.tool)) last.acts.add('yes')
 		const isLost = answer.rule.startsWith('not_')
 		examples.push({ text: last.text, cues: last.cues, intents: isLost ? new Set() : last.acts, open: new Set(), group })

@@ -79,6 +79,9 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 
 /** 'Me cancelaron', 'ya van tres veces que me cancelan': what the house did is no wish. */
 function isOfTheirs({ tokens, text }: Words, { name, start, end }: Act): boolean {
+	// 'Mi hijo necesita hablar con alguien'
+	if (name === 'askPerson')
+		return /(?<!\S)(?:mi|que mi) [^ .,?]+ (?:(?:querer|poder|deber|ir a|tener que) )?$/.test(text.slice(0, start))
 	const verb = tokens.find(({ at, canon }) => at >= start && at < end && canon === 'cancelar')?.plain ?? ''
 	if (name !== 'cancel' || !/(?<!\S)(?:me|nos|la|lo|han|se)(?: (?:la|lo|han))? $/.test(text.slice(0, start)))
 		return false

@@ -86,6 +86,10 @@ const questions: [ActName, string][] = [
 		'askPrice',
 		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|sale)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto (?:el|la|los|las)(?= (?!tiempo|espera))|cuanto${END}`,
 	],
+	[
+		'askPrice',
+		'(?:cual |que )?(?:salir|vale|sale|salen|es|esta|queda|quedar) (?:mas|menos) (?:caro|cara|barat[oa]|economic[oa])(?= (?:el|la|los|las|un|una|hacer\\w*)(?!\\S))',
+	],
 	['askDuration', `(?:en |que )?(?:cuanto|tanto) (?:tiempo|durar|minuto|hora)${TAIL}|(?<!a mas )durar`],
 	[
 		'askHours',

@@ -51,7 +51,7 @@ for (const line of topicSource.trim().split('\n')) {
 
 /** What every business does: of a question little is said with it. */
 const common = new Set(
-	'atienden atender personas persona gente trabajan reciben recibir usan utilizan realizan aplican necesito necesita debo requiere'
+	'atienden atender personas persona gente trabajan reciben recibir usan utilizan realizan aplican necesito necesita necesitan debo requiere'
 		.split(' ')
 		.map(topicOf),
 )

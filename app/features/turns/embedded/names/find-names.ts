@@ -24,6 +24,9 @@ const ordinal = new Set(
 /** As much of what stands before a word as tells whether it is alone. */
 const NEAR = 12
 
+/** 'Bañar', 'pintarme' */
+const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
+
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
 
@@ -73,7 +76,10 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 	const sure = finds.filter(({ score }) => score > SIMILAR)
 	// 'Unas sesiones de electro': what is sure is only what stands in front of it.
 	const isGeneral = sure.every(({ start, end }) => GENERAL.test(words.text.slice(start, end)))
-	return onlyOnce(sure.length > 0 && !isGeneral ? sure : finds)
+	// 'Córtenle las uñas y también bañarlo': what is to be done is wished as much as what is named.
+	const isDone = ({ refs, start, end }: NameFind) =>
+		refs.length === 1 && DOING.test(words.text.slice(start, end)) && !/(?<!\S)poder $/.test(words.text.slice(0, start))
+	return onlyOnce(sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds)
 }
 
 /** What stands around a word, of which only what is near is looked at: long messages are read as quickly. */

@@ -2,6 +2,7 @@ import { type Facts } from '../facts.ts'
 import { type Words } from '../words/normalise.ts'
 import { FOR_CHILDREN } from './children.ts'
 import { type NameFind } from './find-names.ts'
+import { SIMILAR } from './likeness.ts'
 
 /**
  * What people tell of themselves where they name no service, and what the services that answer to it are called,
@@ -32,6 +33,7 @@ const needs: { said: RegExp; named: RegExp }[] = [
 		'triste\\w*|deprimid\\w*|depresion|ansiedad|ansios\\w*|angusti\\w*|divorci\\w*|panico|insomnio|(?:problemas|pleitos|broncas) (?:en|con|de) (?:la |mi |su )?(?:escuela|pareja|familia|conducta)',
 		'terapia (?!f[ií]sica)|psicol',
 	),
+	need('embaraz\\w*|semanas de gestacion|esperando bebe', 'prenatal|obst[eé]tric|embarazo'),
 	need('bajar de peso|subir de peso|adelgazar|kilos', 'nutrici'),
 ]
 
@@ -41,7 +43,9 @@ function need(said: string, named: string): { said: RegExp; named: RegExp } {
 
 /** What answers to a need that was told, where nothing was named; all of the services that do. */
 export function orNeeded({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
-	const [open, another] = finds
+	const [first, another] = finds
+	// 'Me toca mi revisión, tengo 12 semanas de embarazo': a word that means about the same as a name is less than the need.
+	const open = first && first.score <= SIMILAR ? undefined : first
 	if (another || open?.refs.length === 1) return finds
 	for (const { said, named } of needs) {
 		const found = said.exec(text)

@@ -46,8 +46,19 @@ const AFTER_IT = /(?<!\S)(?:despues|luego|antes) del? (?:el |la |mi )?$/
 /** 'Cambia el manicure por pedicure'. */
 const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
 
+/** 'No sé si cortarme o pintarme, creo que pintarme': what it came to. */
+function decided(text: string, services: NameFind[]): NameFind[] {
+	const from = /(?<!\S)no (?:se|estoy segur[oa])(?: bien)? (?:si|cual|que)(?!\S)/.exec(text)?.index ?? -1
+	const at =
+		from < 0 ? -1 : text.search(/(?<=[.,?] (?:y |pero |bueno |pues |yo )*)(?:creo que|mejor|yo creo|siempre)(?!\S)/)
+	if (services.length < 2 || at < from) return services
+	const chosen = services.filter(({ start, end }) => start > at || text.slice(at).includes(text.slice(start, end)))
+	return chosen.length > 0 ? chosen : services
+}
+
 /** 'No quiero manicure, quiero pedicure': what was refused beside what is wanted was not asked for. */
-function wanted({ text }: Words, services: NameFind[]): NameFind[] {
+function wanted({ text }: Words, named: NameFind[]): NameFind[] {
+	const services = decided(text, named)
 	const left = services.filter(({ start, end }, at) => {
 		if (services.length > 1 && LET_GO.test(text.slice(end))) return false
 		const next = services[at + 1]

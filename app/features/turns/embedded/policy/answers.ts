@@ -99,9 +99,10 @@ function asksWhether({ reading, frame }: Turn): boolean {
 /** The business's own question wins over a price or an hour, unless a service was named or a task is asked for. */
 function isOwnQuestion({ reading }: Turn, topics: number): boolean {
 	if (reading.services.length > 0 && has(reading, 'askPrice', 'askDuration') && topics < 2) return false
-	const isAsked = /\?|(?<!\S)(?:dime|dinos|digame|diganme|decir\w*|saber|preguntar|duda)(?: \S+){0,3} si(?!\S)/.test(
-		reading.words.text,
-	)
+	const isAsked =
+		/\?|(?<!\S)cuanto (?:cita|sesion|tiempo|dia|mes|veces)(?!\S)|(?<!\S)(?:dime|dinos|digame|diganme|decir\w*|saber|preguntar|duda)(?: \S+){0,3} si(?!\S)/.test(
+			reading.words.text,
+		)
 	const asks = /\?|(?<!\S)(?:que|cual|como|cuanto|tener|haber|poder|aceptan|saber|se puede)(?!\S)/.test(
 		reading.words.text,
 	)

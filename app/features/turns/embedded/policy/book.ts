@@ -1,4 +1,4 @@
-import { localDate, localTime } from '#app/lib/time.ts'
+import { addDays, localDate, localTime } from '#app/lib/time.ts'
 import { bookingMoney } from '../../engines/money-words.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Proposal, type Step, type Task } from '../frame.ts'
@@ -70,6 +70,11 @@ function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer | unde
 	const [span] = hours
 	const isWhole = hours.length === 1 && span?.from === WHOLE_DAY.from && span.to === WHOLE_DAY.to
 	const isRanked = hours.length > 1 && hours.every(({ from, to }) => from === to)
+	// '¿Trabaja los sábados? Como a la 1': the first of them.
+	const isWeekly =
+		days.length > 1 && days.every(({ from, to }, at) => from === to && from === addDays(days[0]?.from ?? from, 7 * at))
+	if (isWeekly && span && hours.length === 1 && (span.about ?? span.from === span.to))
+		return times.find(({ time }) => time === (span.about ?? span.from))
 	// 'El sábado a las 2, si no el lunes a las 2': the first of the days that has it.
 	if (prefer === 'first' && days.length > 1 && hours.every(({ from, to }) => from === to)) return times[0]
 	// 'Como a las 4', where four o'clock is free.

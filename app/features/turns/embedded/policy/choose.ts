@@ -51,7 +51,9 @@ function only({ reading }: Turn, real: Option[]): Choice {
 		return has(reading, 'any') && real.length <= 3 ? { picks: [first.pick], expired: false } : none
 	}
 	const agrees = real.length === 1 && has(reading, 'yes') && reading.pieces.length === 0
-	const pointed = real.length === 1 && /(?<!\S)(?:es[aeo]|esta|este)(?!\S)/.test(reading.words.text)
+	const pointed =
+		real.length === 1 &&
+		/(?<!\S)(?:(?:es[aeo]|esta|este)(?!\S)|con (?:ella|el)(?= (?:claro|si|esta|va|[.,])|$))/.test(reading.words.text)
 	return agrees || pointed || (has(reading, 'any') && first.pick.kind === 'time')
 		? { picks: [first.pick], expired: false }
 		: none

@@ -139,7 +139,7 @@ function isAnother({ reading }: Turn): boolean {
 
 /** '¿Pueden pasarme para hoy?' */
 const PULLED =
-	/(?<!\S)(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
+	/(?<!\S)(?<!poder )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
 
 /** A day with its hour stands beside the question, and all that was said together reads as a wish. */
 function isLikelyWish(turn: Turn): boolean {

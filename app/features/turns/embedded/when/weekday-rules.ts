@@ -40,6 +40,11 @@ export const weekdayRules: Rule[] = [
 	rule('weekday.other', `(?:el )?otro (?<w>${WEEKDAY})`, (said, today) =>
 		on(addDays(nextWeekday(today.date, weekdayNamed(said('w'))), 7)),
 	),
+	rule(
+		'weekday.following',
+		`(?<=(?<w>${WEEKDAY})(?: (?:${COMING}|proximo))?(?: ,)? (?:(?:sino|mejor|pero|si no) )?)el (?:que )?(?:sigue|proximo|otro)(?= [.,?]|$| (?:a|a la|a las|con|por|por favor)(?!\\S))`,
+		(said, today) => on(addDays(nextWeekday(today.date, weekdayNamed(said('w'))), 7)),
+	),
 	rule('weekday.inEight', `(?:del|de|el|de el) (?<w>${WEEKDAY}) en (?<n>8|15|quince)(?: dia)?`, (said, today) =>
 		on(addDays(nextWeekday(today.date, weekdayNamed(said('w'))), said('n') === '8' ? 7 : 14)),
 	),

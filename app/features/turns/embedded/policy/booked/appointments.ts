@@ -68,10 +68,11 @@ function isLeft(turn: Turn, { which }: Roles, before: string, piece: Piece): boo
 /** 'No voy a poder ir por mis uñas el martes', of whoever comes on Tuesday. */
 function isMissed(turn: Turn, before: string, piece: Piece): boolean {
 	const isSame =
-		/(?<!\S)no(?: [^ .,?]+){0,3} (?:ir|asistir|llegar|acudir)(?: (?:a|al|por|con|de|el|la|las|los|mi|mis|hacer\w*|[^ .,?]{4,})){0,4} $/.test(
+		/(?<!\S)no(?: [^ .,?]+){0,4} (?:ir|asistir|llegar|acudir|parar|levantar|salir|estar|despertar)(?: (?:a|al|por|con|de|el|la|las|los|mi|mis|hacer\w*|[^ .,?]{4,})){0,4} $/.test(
 			before,
 		)
-	return isSame && piece.days !== undefined && !piece.hours && matching(turn, [piece]).length > 0
+	const isPart = /^part\./.test(piece.rule) && isSame
+	return isPart || (isSame && piece.days !== undefined && !piece.hours && matching(turn, [piece]).length > 0)
 }
 
 function partedRange(turn: Turn, piece: Piece): { from: Piece; to: Piece } | null {
