@@ -30,6 +30,10 @@ export async function examplesOf({ lines }: Written, group: number): Promise<Exa
 		stageOf(lines),
 	)
 	const isPassedOn = lines.some((line) => line.startsWith('= handover'))
+	const alone = passedOnFor(lines)
+	// What rules alone would book, of a conversation that only moves what there is, was a wish to move it.
+	const isMoveOnly =
+		lines.some((line) => line.startsWith('= reschedule')) && !lines.some((line) => line.startsWith('= book'))
 	const examples: Example[] = []
 	for (const line of lines.filter((each) => each.startsWith('> '))) {
 		const { effects, answer } = await host.send(...line.slice(2).split(' // '))
@@ -38,14 +42,23 @@ export async function examplesOf({ lines }: Written, group: number): Promise<Exa
 		const before = readFrame(last.conversation.frame, last.conversation.now)
 		const after = readFrame(host.frame(), last.conversation.now)
 		const began = after.task && after.task.kind !== before.task?.kind ? after.task.kind : null
-		if (began) last.acts.add(began)
+		if (began) last.acts.add(isMoveOnly && began === 'book' ? 'reschedule' : began)
+		if (isMoveOnly && began === 'book') last.acts.delete('book')
 		// Where nobody is to be passed on, whatever a rule took for a complaint was none.
 		if (!isPassedOn) for (const intent of ['complain', 'askPerson'] as const) last.acts.delete(intent)
+		if (alone) last.acts.add(alone)
 		if (before.proposal && effects.some(({ name }) => name === before.proposal?.tool)) last.acts.add('yes')
 		const isLost = answer.rule.startsWith('not_')
 		examples.push({ text: last.text, cues: last.cues, intents: isLost ? new Set() : last.acts, open: new Set(), group })
 	}
 	return examples
+}
+
+/** What a conversation of one message is for that ends with a person; null where more was said. */
+function passedOnFor(lines: string[]): Intent | null {
+	if (lines.filter((line) => line.startsWith('> ')).length > 1) return null
+	if (lines.includes('= handover complaint')) return 'complain'
+	return lines.includes('= handover asked') ? 'askPerson' : null
 }
 
 function look(conversation: Conversation) {

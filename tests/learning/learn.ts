@@ -9,11 +9,16 @@ const FOLDS = 5
 
 /** Learns the weights anew; with `--check` it only tells how well conversations are read that were left out. */
 export async function run(args: string[]): Promise<void> {
-	const written = parts.filter((part) => part !== 'held-out').flatMap(writtenConversations)
-	const each = await Promise.all(written.map(examplesOf))
-	const examples = [...each.flat(), ...phraseExamples(written.length)]
+	const examples = await allExamples()
 	if (args.includes('--check')) return tell(examples)
 	writeFileSync(FILE, `${JSON.stringify(stored(learn(examples)), null, '\t')}\n`)
+}
+
+/** Every message of every conversation but those held out, and the short phrases. */
+export async function allExamples(): Promise<Example[]> {
+	const written = parts.filter((part) => part !== 'held-out').flatMap(writtenConversations)
+	const each = await Promise.all(written.map(examplesOf))
+	return [...each.flat(), ...phraseExamples(written.length)]
 }
 
 /** Whole conversations are left out of what is learned from, five parts in turn. */

@@ -13,7 +13,7 @@ const RARE = 5
 const FEWEST = 2
 
 /** One logistic regression for each intent, in a fixed order, so that the same examples always give the same weights. */
-export function learn(examples: Example[]): Model {
+export function learn(examples: Example[], wanted: readonly Intent[] = intents): Model {
 	const groups = new Map<string, Set<number>>()
 	for (const { cues, group } of examples)
 		for (const cue of cues) groups.set(cue, (groups.get(cue) ?? new Set()).add(group))
@@ -22,7 +22,7 @@ export function learn(examples: Example[]): Model {
 		cues: example.cues.filter((cue) => (groups.get(cue)?.size ?? 0) >= FEWEST),
 	}))
 	const order = shuffled(known.length)
-	return Object.fromEntries(intents.map((intent) => [intent, learnOne(known, order, intent)])) as Model
+	return Object.fromEntries(wanted.map((intent) => [intent, learnOne(known, order, intent)])) as Model
 }
 
 function learnOne(examples: Example[], order: number[], intent: Intent) {
@@ -54,8 +54,7 @@ export function shareOf({ bias, weights }: Model[Intent], cues: string[]): numbe
 /** As it is stored: two decimals, and only what weighs something. */
 export function stored(model: Model): Record<string, string> {
 	return Object.fromEntries(
-		intents.map((intent) => {
-			const { bias, weights } = model[intent]
+		Object.entries(model).map(([intent, { bias, weights }]) => {
 			const cues = [...weights]
 				.filter(([, weight]) => Math.abs(weight) >= 0.12)
 				.sort(([a], [b]) => (a < b ? -1 : 1))

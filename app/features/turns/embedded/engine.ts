@@ -40,7 +40,8 @@ type Scoring = typeof scoresOf
 function thinkThrough(conversation: Conversation, scoring: Scoring): EngineAnswer {
 	const first = attempt(conversation, null, scoring)
 	if ('calls' in first.played) return asking(first.played.calls)
-	const doubt = /^book\.ask_service/.test(first.played.done.rule) ? offerInDoubt(conversation, scoring) : null
+	const isInDoubt = first.turn.reading.doubted && /^book\.ask_service/.test(first.played.done.rule)
+	const doubt = isInDoubt ? offerInDoubt(conversation, scoring) : null
 	if (doubt) return doubt
 	if (!isLost(first.played.done)) return answer(first.turn, first.played.done)
 	// What no rule makes anything of is read by its score; where that leads nowhere either, the first answer stands.
@@ -57,7 +58,7 @@ function thinkThrough(conversation: Conversation, scoring: Scoring): EngineAnswe
 function offerInDoubt(conversation: Conversation, scoring: Scoring): EngineAnswer | null {
 	const turn = turnOf(conversation, scoring)
 	doubtHandOver(turn)
-	const asked = turn.reading.doubted ? offersPerson(turn) : null
+	const asked = offersPerson(turn)
 	return asked && answer(turn, asked)
 }
 

@@ -135,6 +135,10 @@ const questions: [ActName, string][] = [
 	],
 	[
 		'askMine',
+		`(?:a que hora|que dia|con quien|cuando)(?: es que)? (?:me toca|nos toca|quede|quedamos)(?! (?:pagar|ir por))`,
+	],
+	[
+		'askMine',
 		'(?:me )?(?:recuerdas?|recuerdan?|recuerdes|recordar\\w*|confirmas?|confirmar)(?: \\S+){0,3} (?:hora|dia|fecha)(?= [.,?]|$| de (?:mi|la) cita)',
 	],
 	[
@@ -181,7 +185,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'yes',
-		`${LONE}(?:a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo|jala|buenos|andele(?: (?:claro|pues))?)${WHOLE}`,
+		`${LONE}(?:a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo|jala|buenos|and[ae]le(?: (?:claro|pues|si))*|(?:pues|orale|bueno)(?: (?:and[ae]le|claro|pues|si))+)${WHOLE}`,
 	],
 	['yes', `(?:a |en )?es[aeo] (?:hora|horario|dia|fecha) (?:si|esta bien|me (?:parece|quedar)(?: bien)?)${END}`],
 	[

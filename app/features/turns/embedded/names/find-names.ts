@@ -24,7 +24,7 @@ const ordinal = new Set(
 /** As much of what stands before a word as tells whether it is alone. */
 const NEAR = 12
 
-/** 'Bañar', 'pintarme' */
+/** 'Bañar', 'pintarme'; 'un fade y…' */
 const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
 
 type Phrase = { ref: string; parts: Part[] }
@@ -78,7 +78,10 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 	const isGeneral = sure.every(({ start, end }) => GENERAL.test(words.text.slice(start, end)))
 	// 'Córtenle las uñas y también bañarlo': what is to be done is wished as much as what is named.
 	const isDone = ({ refs, start, end }: NameFind) =>
-		refs.length === 1 && DOING.test(words.text.slice(start, end)) && !/(?<!\S)poder $/.test(words.text.slice(0, start))
+		(refs.length === 1 &&
+			DOING.test(words.text.slice(start, end)) &&
+			!/(?<!\S)poder $/.test(words.text.slice(0, start))) ||
+		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end)))
 	return onlyOnce(sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds)
 }
 

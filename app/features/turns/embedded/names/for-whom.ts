@@ -16,6 +16,14 @@ const kinds: { said: RegExp; named: RegExp }[] = [
 		said: /(?<!\S)(?:mi (?:esposa|novia|mama|mami|madre|hermana|abuela|tia|suegra|cunada|prima|nuera|hija|sobrina|nieta|mujer)|mujer|dama|senora|senorita)(?!\S)/u,
 		named: /(?<!\p{L})(?:damas?|mujer(?:es)?|femenino|señoras?)(?!\p{L})/iu,
 	},
+	{
+		said: /(?<!\S)(?:chihuahuas?|chihuahue\p{L}+|poodle|french|schnauzer|yorki\p{L}*|yorkshire|shih|pug|maltes|pomerania|dachshund|salchicha|chiquit[oa]|peque(?:no|na|nit[oa]))(?!\S)/u,
+		named: /(?<!\p{L})(?:chic[ao]s?|peque\p{L}+|mini)(?!\p{L})/iu,
+	},
+	{
+		said: /(?<!\S)(?:husky|labrador|pastor|golden|rottweiler|pitbull|doberman|danes|san bernardo|mastin|akita|malamute|grandote|gigante)(?!\S)/u,
+		named: /(?<!\p{L})(?:grandes?|gigantes?)(?!\p{L})/iu,
+	},
 ]
 
 /** Who writes comes too: what is for one of them need not be for both. */

@@ -7,7 +7,7 @@ mujer dama femenino
 hombre caballero varón masculino vato chavo
 niño niña infantil kids
 cabello pelo
-corte cortar despunte recorte
+corte cortar despunte recorte fade degradado desvanecido
 tinte color coloración teñir pintar
 manicure manicura manikiur manicur mani
 pedicure pedicura pedikiur pedicur pedi
@@ -42,6 +42,8 @@ endodoncia nervio
 gelish gel
 delineado delinear
 laminado laminar
+oídos oído orejas oreja
+diu dispositivo intrauterino
 enterrada encarnada encajada
 armazón patita varilla montura
 `

@@ -1,6 +1,6 @@
 import { listed } from '#app/lib/words/listed.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
-import { type Offer, type Step, type Task } from '../frame.ts'
+import { type Next, type Offer, type Step, type Task } from '../frame.ts'
 import { hourWords, instantWords } from '../wording/when-words.ts'
 import { ableOf } from './other-specialist.ts'
 import { mayUse, type Turn } from './turn.ts'
@@ -17,7 +17,8 @@ export function teamsOf(turn: Turn, task: Task): VisitService[][] | null {
 	const [service] = task.service?.value ?? []
 	const isApart = task.kind !== 'book' || task.next.length === 0 || task.next.some(({ when }) => when)
 	if (!service || isApart || !mayUse(turn, 'freeVisits') || !mayUse(turn, 'bookVisit')) return null
-	const all = [{ service, specialist: task.specialist?.any ? undefined : task.specialist?.value }, ...task.next]
+	const named = task.specialist?.any ? undefined : task.specialist?.value
+	const all = [{ service, specialist: named }, ...task.next.map((next) => withNamed(turn, next, named))]
 	const [chosen] = task.branch?.value ?? []
 	const inOne = turn.facts.business.branches.some(({ ref }) => {
 		const gives = all.every((one) => serviceOf(turn.facts, one.service)?.branchRefs.includes(ref))
@@ -33,6 +34,13 @@ export function teamsOf(turn: Turn, task: Task): VisitService[][] | null {
 			return { service, ...(whom && { specialist: whom }) }
 		}),
 	)
+}
+
+/** 'Los dos con Chuy', 'manicure y pedicure con Itzel': who is named gives all that they can and nobody else was named for. */
+function withNamed({ facts }: Turn, next: Next, named: string[] = []): Next {
+	const [whom, another] = named
+	if (!whom || another || next.specialist?.length) return next
+	return serviceOf(facts, next.service)?.specialistRefs.includes(whom) ? { ...next, specialist: [whom] } : next
 }
 
 /** So many ways to share a visit among those who will do are looked at. */

@@ -21,7 +21,7 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (frame.question?.kind === 'moveOrNew' && !has(reading, 'cancel')) return choosesThatOne(turn) ? 'reschedule' : null
 	if (exchangesService(turn)) return null
 	if (frame.task === null && partsDropped(turn).length > 0) return 'cancel'
-	if (isMove(turn) || choosesMove(turn)) return 'reschedule'
+	if (isMove(turn) || choosesMove(turn)) return isFirstBooking(turn) ? 'book' : 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (asksForOther(turn)) return 'reschedule'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
@@ -29,6 +29,13 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (seeks) return running ? null : 'book'
 	if (frame.question?.kind === 'offerBooking' && has(reading, 'yes') && !has(reading, 'undecided')) return 'book'
 	return running ? null : implied(turn)
+}
+
+/** 'Se me cayó la amalgama, que me la cambien por resina, el miércoles a las 6', of whoever has no appointment that could be moved. */
+function isFirstBooking(turn: Turn): boolean {
+	const { services, pieces } = turn.reading
+	const isWhole = pieces.some(({ days }) => days) && pieces.some(({ hours }) => hours)
+	return upcoming(turn).length === 0 && services.length > 0 && isWhole && !mentionsAppointment(turn)
 }
 
 /** 'Se me juntó todo el miércoles, ¿me das chance el jueves?', of whoever comes on Wednesday. */

@@ -101,3 +101,23 @@ test('a time that the waiting list keeps is given away by no score', async () =>
 		).not.toContain('answerOffer')
 	}
 })
+
+test('a word of complaint about something else passes nobody on, and the wish beside it goes on', async () => {
+	const host = played()
+	const { answer } = await host.send(
+		'en otra estética me dejaron pésimo el tinte, ¿me dan cita de tinte el martes a las 10?',
+	)
+
+	expect(answer.handOver).toBeUndefined()
+	expect((await host.send('sí')).effects.map(({ name }) => name)).toEqual(['bookAppointment'])
+})
+
+test('who might complain and names nothing is asked whether a person should answer', async () => {
+	const { answer } = await played().send('la estética de mi tía es un fraude')
+
+	expect(answer.handOver).toBeUndefined()
+})
+
+test('whoever needs somebody to talk to is not the one who writes', async () => {
+	expect((await played().send('mi hija necesita hablar con alguien')).answer.handOver).toBeUndefined()
+})

@@ -15,6 +15,8 @@ export function takeMore({ reading, frame }: Turn, task: Task): void {
 	if (task.kind !== 'book' || task.isMore) return
 	const isAsked = frame.question?.kind === 'moveOrNew'
 	if (MORE.test(reading.words.text) || reading.person.count || (isAsked && has(reading, 'book'))) task.isMore = true
+	// 'Otra' answers what was asked and asks for no other hour.
+	if (isAsked && task.isMore) reading.acts = reading.acts.filter(({ name }) => name !== 'another' && name !== 'no')
 }
 
 /** Whether the answer to the question is that the appointment there is should be moved. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { allExamples } from '#tests/learning/learn.ts'
+import { learn, stored } from '#tests/learning/logistic.ts'
+import { intents } from './intents.ts'
+import weights from './weights.json'
+
+/** Learning all of them takes a quarter of a minute; a night is long enough for it. */
+const judged = process.env.LONG ? intents : (['complain', 'askPerson'] as const)
+
+test('the weights that are kept are those that the conversations and phrases teach now', async () => {
+	const learned = stored(learn(await allExamples(), judged))
+
+	for (const intent of judged) expect(weights[intent], `npm run learn: ${intent}`).toBe(learned[intent])
+}, 60_000)
