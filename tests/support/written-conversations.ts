@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { embeddedEngine } from '#app/features/turns/embedded/engine.ts'
 import { toInstant } from '#app/lib/time.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
-import { moveInto } from './scenes/other-houses.ts'
+import { moveInto } from './scenes/houses/other-houses.ts'
 import { allTools, salon, twoBranches, withAppointment, ZONE } from './scenes/salon.ts'
 import { type Played, type Stage, toolHost } from './tool-host.ts'
 

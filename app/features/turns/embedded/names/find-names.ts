@@ -1,7 +1,7 @@
-import { realWords, whenWords } from '../words/lexicon.ts'
 import { type Token, type Words } from '../words/normalise.ts'
 import { fold, soundOf } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
+import { heardIn, unimportant } from './hear-words.ts'
 import { type Heard, likenessOf, type Part, SIMILAR } from './likeness.ts'
 import { nicknamesOf } from './nicknames.ts'
 import { meaningOf } from './thesaurus.ts'
@@ -21,9 +21,6 @@ const ordinal = new Set(
 	'nueva nuevo primera primer segunda segundo ultima normal general completo completa'.split(' ').map(stemOf),
 )
 
-/** As much of what stands before a word as tells whether it is alone. */
-const NEAR = 12
-
 /** 'Bañar', 'pintarme'; 'un fade y…' */
 const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
 
@@ -35,10 +32,6 @@ export type NameFind = { refs: string[]; start: number; end: number; score: numb
 
 /** What stands in front of what is really named: 'cinco sesiones de electroterapia'. */
 export const GENERAL = /^(?:cita|sesion|sesiones|consulta|servicio|tratamiento|aplicacion|procedimiento|tipo)$/
-
-const unimportant = new Set(
-	'de del la las el los un una unos y o en con para por a al mi su tu sin mas que se es lo le me te no si'.split(' '),
-)
 
 export function indexOf(things: Named[], kind: 'thing' | 'person'): NameIndex {
 	const phrases = things.flatMap(({ ref, name, also }) =>
@@ -54,14 +47,7 @@ export function indexOf(things: Named[], kind: 'thing' | 'person'): NameIndex {
  * one that was said whole; names that fit equally well are kept together. Likely ones give way to certain ones.
  */
 export function findNames(words: Words, index: NameIndex, isOpen: (token: Token) => boolean = () => true): NameFind[] {
-	const ends = words.tokens.filter(({ canon, raw }) => canon === '?' && raw === '?').map(({ at }) => at)
-	const heard = words.tokens
-		.filter((token, at, all) => isWord(token, all[at - 1], all[at + 1]) && isOpen(token))
-		.map((token) => ({
-			...hear(token),
-			sentence: ends.filter((end) => end < token.at).length,
-			...placeOf(words, token),
-		}))
+	const heard = heardIn(words, isOpen)
 	const candidates = index.phrases.flatMap((phrase) => candidatesOf(phrase, heard, index))
 	candidates.sort((a, b) => b.covered - a.covered || Number(b.whole) - Number(a.whole) || b.likeness - a.likeness)
 	const found: Candidate[][] = []
@@ -83,20 +69,6 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 			!/(?<!\S)poder $/.test(words.text.slice(0, start))) ||
 		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end)))
 	return onlyOnce(sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds)
-}
-
-/** What stands around a word, of which only what is near is looked at: long messages are read as quickly. */
-function placeOf({ text }: Words, { at, canon }: Token): Pick<Heard, 'isAlone' | 'isThing'> {
-	const before = text.slice(Math.max(0, at - NEAR), at)
-	const begins = /(?:^|[.,?] )$/.test(before)
-	const isAlone = begins || /(?<!\S)(?:el|la|los|las|un|una|unos|unas|querer|agendar|para) $/.test(before)
-	const behind = /(?<!\S)(?:de|del|y|e|o|mi|mis|su|hacer|poner|otro|[1-9]) $/.test(before)
-	const end = at + canon.length
-	// 'Pedi una cita' goes on as a sentence does.
-	const goesOn = !/^(?: (?:[.,?]|y|con|para|de|del|en|el|por favor|hoy|manana)(?!\S)|$)/.test(
-		text.slice(end, end + NEAR),
-	)
-	return { isAlone, isThing: begins ? !goesOn : isAlone || behind }
 }
 
 /** Of 'depilación de bikini y cejas' both are meant: each has a word of its own, and the first word is said for both. */
@@ -153,30 +125,6 @@ type Candidate = {
 	words: number[]
 }
 type Hit = { heard: Heard; likeness: number; weight: number }
-
-// 'Unas' is an article, but 'las unas' are nails that lost their tilde.
-const beforeNails = new Set(['las', 'mis', 'de', 'para', 'sus'])
-
-const afterVerb = new Set(['un', 'una', '1', 'la', 'mi', 'que', 'cita', 'informacion', 'info'])
-
-function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token | undefined) {
-	// 'Pedí una cita' is a verb, of which 'pedi' is no pedicure.
-	if (plain === 'pedi' && (/í/iu.test(raw.normalize('NFC')) || afterVerb.has(next?.canon ?? ''))) return false
-	// 'Sigue en pie' speaks of no feet.
-	if (plain === 'pie' && previous?.plain === 'en') return false
-	if (plain === 'unas') return /ñ/i.test(raw) || (previous !== undefined && beforeNails.has(previous.plain))
-	return /^\p{L}/u.test(plain) && !unimportant.has(plain)
-}
-
-function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone' | 'isThing'> {
-	const stem = stemOf(token.plain)
-	// 'Teñirme' is 'teñir'.
-	const sound = soundOf(token.plain.replace(/(?<=\p{L}{2}[aei]r)(?:me|te|se|nos|l[aeo]s?)$/u, ''))
-	// 'Mañna' is a day that was typed badly, and no hand.
-	const isDay = whenWords.has(token.canon)
-	const meaning = isDay ? '' : realWords.has(token.plain) ? stem : meaningOf(stem, sound)
-	return { token, stem, meaning, sound }
-}
 
 function toFind(candidates: Candidate[]): NameFind {
 	const [best] = candidates

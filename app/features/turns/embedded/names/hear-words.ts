@@ -1,0 +1,64 @@
+import { realWords, whenWords } from '../words/lexicon.ts'
+import { type Token, type Words } from '../words/normalise.ts'
+import { soundOf } from '../words/spelling.ts'
+import { stemOf } from '../words/stem.ts'
+import { type Heard } from './likeness.ts'
+import { meaningOf } from './thesaurus.ts'
+
+/** As much of what stands before a word as tells whether it is alone. */
+const NEAR = 12
+
+/** Words that name nothing. */
+export const unimportant = new Set(
+	'de del la las el los un una unos y o en con para por a al mi su tu sin mas que se es lo le me te no si'.split(' '),
+)
+
+/** The words of a message that may name something, each as it is compared. */
+export function heardIn(words: Words, isOpen: (token: Token) => boolean): Heard[] {
+	const ends = words.tokens.filter(({ canon, raw }) => canon === '?' && raw === '?').map(({ at }) => at)
+	return words.tokens
+		.filter((token, at, all) => isWord(token, all[at - 1], all[at + 1]) && isOpen(token))
+		.map((token) => ({
+			...hear(token),
+			sentence: ends.filter((end) => end < token.at).length,
+			...placeOf(words, token),
+		}))
+}
+
+/** What stands around a word, of which only what is near is looked at: long messages are read as quickly. */
+function placeOf({ text }: Words, { at, canon }: Token): Pick<Heard, 'isAlone' | 'isThing'> {
+	const before = text.slice(Math.max(0, at - NEAR), at)
+	const begins = /(?:^|[.,?] )$/.test(before)
+	const isAlone = begins || /(?<!\S)(?:el|la|los|las|un|una|unos|unas|querer|agendar|para) $/.test(before)
+	const behind = /(?<!\S)(?:de|del|y|e|o|mi|mis|su|hacer|poner|otro|[1-9]) $/.test(before)
+	const end = at + canon.length
+	// 'Pedi una cita' goes on as a sentence does.
+	const goesOn = !/^(?: (?:[.,?]|y|con|para|de|del|en|el|por favor|hoy|manana)(?!\S)|$)/.test(
+		text.slice(end, end + NEAR),
+	)
+	return { isAlone, isThing: begins ? !goesOn : isAlone || behind }
+}
+
+// 'Unas' is an article, but 'las unas' are nails that lost their tilde.
+const beforeNails = new Set(['las', 'mis', 'de', 'para', 'sus'])
+
+const afterVerb = new Set(['un', 'una', '1', 'la', 'mi', 'que', 'cita', 'informacion', 'info'])
+
+function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token | undefined) {
+	// 'Pedí una cita' is a verb, of which 'pedi' is no pedicure.
+	if (plain === 'pedi' && (/í/iu.test(raw.normalize('NFC')) || afterVerb.has(next?.canon ?? ''))) return false
+	// 'Sigue en pie' speaks of no feet.
+	if (plain === 'pie' && previous?.plain === 'en') return false
+	if (plain === 'unas') return /ñ/i.test(raw) || (previous !== undefined && beforeNails.has(previous.plain))
+	return /^\p{L}/u.test(plain) && !unimportant.has(plain)
+}
+
+function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone' | 'isThing'> {
+	const stem = stemOf(token.plain)
+	// 'Teñirme' is 'teñir'.
+	const sound = soundOf(token.plain.replace(/(?<=\p{L}{2}[aei]r)(?:me|te|se|nos|l[aeo]s?)$/u, ''))
+	// 'Mañna' is a day that was typed badly, and no hand.
+	const isDay = whenWords.has(token.canon)
+	const meaning = isDay ? '' : realWords.has(token.plain) ? stem : meaningOf(stem, sound)
+	return { token, stem, meaning, sound }
+}
