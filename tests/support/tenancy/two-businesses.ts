@@ -53,7 +53,11 @@ export const tenantTables = Object.values(modules)
 	.filter((table) => 'businessId' in getTableColumns(table))
 
 /** Needs an outside service, or would leave the business without its owner. */
-const notPlanted = ['businesses.leave', 'calendarSync.finishConnecting', 'calendarSync.authoriseAccount']
+const notPlanted = [
+	'businesses.leave',
+	...['calendarSync.finishConnecting', 'calendarSync.authoriseAccount', 'calendarSync.listCalendars'],
+	'onboarding.bringCalendar',
+]
 
 /** A file with two whole businesses, every text of the second marked, that nobody serves yet. */
 export async function twoBusinesses(): Promise<TwoBusinesses> {
