@@ -77,6 +77,29 @@ test('filters are combined by links, each with how many it has, and taken off ag
 	expect(names(await at('/chat?pausa=1'))).toEqual(['Paola Ríos'])
 })
 
+test('COM-228 the chat keeps which conversation is open, by which filter, how much of each nobody has read and what each said last', async () => {
+	const more = { ...people[2], phoneNumberId, name: 'Hugo Prado', from: '5215570000003' }
+	await salon.graph.deliverBatch([
+		{ ...more, text: 'Ya voy llegando' },
+		{ ...more, text: '¿Dónde me estaciono?' },
+	])
+	const line = ({ html }: Paper, name: string) =>
+		[...html.matchAll(/<a class="thread[\s\S]*?<\/a>/g)].map(([one]) => one).find((one) => one.includes(name)) ?? ''
+	const unread = (page: Paper, name: string) => Number(/nav-count">(\d+)/.exec(line(page, name))?.[1] ?? 0)
+	await until('both were heard', async () => unread(await at('/chat'), 'Hugo') === 2)
+	const list = await at('/chat?canal=whatsapp')
+	expect(line(list, 'Hugo')).toContain('¿Dónde me estaciono?')
+	expect(line(list, 'Paola')).toContain('Claro que sí')
+	const before = unread(list, 'Regina')
+	const open = await at(`${await threadOf('Hugo')}?canal=whatsapp`)
+	expect(line(open, 'Hugo')).toContain('aria-current="true"')
+	expect(line(open, 'Paola')).not.toContain('aria-current')
+	expect(line(open, 'Paola')).toMatch(/href="\/chat\/thr_\w+\?canal=whatsapp"/)
+	const after = await at('/chat?canal=whatsapp')
+	expect([unread(after, 'Hugo'), unread(after, 'Regina')]).toEqual([0, before])
+	expect(line(after, 'Hugo')).toContain('¿Dónde me estaciono?')
+})
+
 test('what was opened is marked unread again, which leads to the list', async () => {
 	const path = await threadOf('Paola')
 	const list = await (await at(path)).pressAt(`${path}/no-leida`)

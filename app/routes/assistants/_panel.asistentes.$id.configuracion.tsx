@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { assistants } from '#app/features/assistants/operations.server.ts'
 import { AssistantFrame } from '#app/features/assistants/ui/settings/assistant-frame.tsx'
 import { ConfigForm } from '#app/features/assistants/ui/settings/config-form.tsx'
+import { SourceSearch } from '#app/features/assistants/ui/settings/source-search.tsx'
+import { sources } from '#app/features/sources/operations.server.ts'
+import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { listQuery } from '#app/web/next-page.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { loadAssistant, savedTexts } from './assistant-settings.server.ts'
 
@@ -12,7 +17,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
-	return loadAssistant(request, id)
+	const screen = await loadAssistant(request, id)
+	return { ...screen, search: await searched(await panelContext(request), listQuery(request, 'fuente').fuente ?? '') }
+}
+
+/** The sources of that name; null for who may not see any. */
+async function searched(ctx: Ctx<'business'>, asked: string) {
+	if (!ctx.can('sources.view')) return null
+	if (asked.trim() === '') return { asked: '', found: null }
+	const outcome = await attempt(ctx, sources.findSources, { name: asked.slice(0, 100) })
+	if (!outcome.ok) return { asked, found: null, failed: 'Error al buscar la fuente de tráfico' }
+	const found = outcome.value.sources.slice(0, 20).map(({ id, source, keyword, clients: people }) => {
+		return { id, source, keyword, people }
+	})
+	return { asked, found }
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
@@ -24,11 +42,12 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function AssistantConfig() {
-	const { assistant, mayEdit } = useLoaderData<typeof loader>()
+	const { assistant, mayEdit, search } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<AssistantFrame assistant={assistant} part="config">
 			<ConfigForm assistant={assistant} mayEdit={mayEdit} lastResult={answer?.result} />
+			{search ? <SourceSearch {...search} /> : null}
 		</AssistantFrame>
 	)
 }

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../salon.ts'
 
-test('ASI-035 ASI-041 ASI-042 ASI-043 ASI-044 what is typed is saved by itself after 600 ms, as one PUT with the newest; what fails stays in the form', async ({
+test('ASI-035 ASI-041 ASI-042 ASI-043 ASI-044 COM-226 what is typed is saved by itself after 600 ms, as one PUT with the newest; what fails stays in the form', async ({
 	page,
 }) => {
 	await signIn(page)
@@ -70,4 +70,42 @@ test('ASI-035 ASI-041 ASI-042 ASI-043 ASI-044 what is typed is saved by itself a
 	await expect(shown).toHaveText('0.9')
 	await page.getByRole('link', { name: 'Capacidades' }).click()
 	await expect(page.getByRole('switch', { name: /^Mover citas/ })).toBeChecked()
+})
+
+test('ASI-040 COM-225 a traffic source is searched for three seconds after the last letter, a panel of switches saved one second after the last press', async ({
+	page,
+}) => {
+	await signIn(page)
+	await page.goto('/asistentes')
+	const path = await page.getByRole('link', { name: 'Ajustes' }).first().getAttribute('href')
+	await page.clock.install()
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('fuente=')) asked.push(new URL(request.url()).searchParams.get('fuente') ?? '')
+		if (request.method() === 'PUT') asked.push('PUT')
+	})
+
+	await page.goto(`${path}/configuracion`)
+	const search = page.getByRole('searchbox', { name: 'Fuente de tráfico' })
+	await search.pressSequentially('nadie')
+	await page.clock.runFor(2_500)
+	await search.pressSequentially(' la puso')
+	await page.clock.runFor(2_900)
+	expect(asked).toEqual([])
+	await page.clock.runFor(200)
+	await expect(page.getByText('No se encontraron fuentes de tráfico con este nombre')).toBeVisible()
+	expect(new Set(asked)).toEqual(new Set(['nadie la puso']))
+	await expect(search).toHaveValue('nadie la puso')
+
+	asked.length = 0
+	await page.goto(`${path}/capacidades`)
+	const moving = page.getByRole('switch', { name: /^Cancelar citas/ })
+	await moving.click()
+	await page.clock.runFor(700)
+	await moving.click()
+	await page.clock.runFor(900)
+	expect(asked).toEqual([])
+	await page.clock.runFor(200)
+	await expect(page.locator('.savebar [role=status]')).toContainText('Cambios guardados correctamente')
+	expect(asked).toEqual(['PUT'])
 })

@@ -104,13 +104,6 @@ test('ASI-014 a branch whose assistant can’t be made stands, and staff read wh
 	expect((await at('/avisos')).words).toContain('Error al crear el asistente')
 })
 
-test('ASI-047 an assistant that can’t be loaded says so to the letter', async () => {
-	const { id } = await create('client')
-	await salon.plant(`UPDATE assistants SET capabilities = '{' WHERE id = ?`, [id])
-	expect((await at(`/asistentes/${id}`)).words).toContain('Error al cargar el asistant')
-	await salon.plant('DELETE FROM assistants WHERE id = ?', [id])
-})
-
 test('ASI-004 ASI-026 a test assistant can be made without the demo; its texts go to the live one and back, and nothing is saved until they are', async () => {
 	const { id } = await create('test')
 	expect((await at('/asistentes')).words).toContain('Para pruebas')
@@ -248,11 +241,18 @@ test('ASI-042 ASI-043 ASI-044 what saves itself is one PUT, answered in place: k
 	expect(none.said.message).toContain('Id de asistente no encontrado')
 })
 
-test('ASI-045 ASI-046 an assistant without an id and one that does not exist are told apart', async () => {
+test('ASI-045 ASI-046 ASI-047 COM-227 an assistant without an id, one that does not exist and one that can’t be loaded are told apart, to the letter', async () => {
 	const none = await at('/asistentes/%20')
 	expect([none.status, none.words]).toEqual([404, expect.stringContaining('Id de asistente no encontrado')])
 	for (const part of ['', '/configuracion', '/capacidades']) {
 		const gone = await at(`/asistentes/ast_none${part}`)
 		expect([gone.status, gone.words]).toEqual([404, expect.stringContaining('No se ha encontrado el asistente')])
 	}
+	const { id } = await create('client')
+	await salon.plant(`UPDATE assistants SET capabilities = '{' WHERE id = ?`, [id])
+	for (const part of ['', '/configuracion', '/capacidades']) {
+		const broken = await at(`/asistentes/${id}${part}`)
+		expect([broken.status, broken.words]).toEqual([500, expect.stringContaining('Error al cargar el asistant')])
+	}
+	await salon.plant('DELETE FROM assistants WHERE id = ?', [id])
 })

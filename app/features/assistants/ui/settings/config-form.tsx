@@ -93,7 +93,7 @@ export function ConfigForm({ assistant, mayEdit, lastResult }: SettingsFormProps
 					hint="Solo de este asistente. Al llegar, se calla hasta mañana y te avisamos."
 				/>
 			</FormCard>
-			<Origin />
+			<Funnel />
 			{mayEdit ? <AutosaveBar state={saving} /> : null}
 		</Form>
 	)
@@ -105,7 +105,7 @@ function Channels({ field, answersComments }: { field: Fields['channels']; answe
 	return (
 		<fieldset className="stack stack--1">
 			<legend className="label">Canales</legend>
-			<div className="row row--wrap">
+			<div className="row row--wrap gap-x-5">
 				{channelChoices.map((channel, index) => {
 					const isClosed = answersComments && channel === 'whatsapp'
 					return (
@@ -132,7 +132,7 @@ function RespondTo({ respondTo }: Pick<AssistantRecord, 'respondTo'>) {
 	return (
 		<fieldset className="stack stack--1">
 			<legend className="label">Responde a</legend>
-			<div className="row row--wrap">
+			<div className="row row--wrap gap-x-5">
 				<Check type="radio" name="respondTo" value="messages" defaultChecked={respondTo === 'messages'}>
 					Mensajes
 				</Check>
@@ -145,28 +145,18 @@ function RespondTo({ respondTo }: Pick<AssistantRecord, 'respondTo'>) {
 	)
 }
 
-/** What a lead is put into and where it came from: there is nothing to choose among yet, and the form says so. */
-function Origin() {
+/** What a lead is put into: there is nothing to choose among yet, and the form says so. */
+function Funnel() {
 	return (
-		<FormCard title="Embudo y fuente de tráfico">
-			<div className="form-grid">
-				<Select
-					field={plainField('funnel')}
-					label="Embudo"
-					hint="Cuando tengas embudos, aquí eliges a cuál entra cada lead."
-					placeholder="Sin embudos todavía"
-					options={[]}
-					disabled
-				/>
-				<TextField
-					field={plainField('trafficSource')}
-					label="Fuente de tráfico"
-					hint="Cuando lleguen personas desde tus anuncios, aquí buscas el anuncio."
-					type="search"
-					placeholder="Sin fuentes de tráfico todavía"
-					disabled
-				/>
-			</div>
+		<FormCard title="Embudo">
+			<Select
+				field={plainField('funnel')}
+				label="Embudo"
+				hint="Cuando tengas embudos, aquí eliges a cuál entra cada lead."
+				placeholder="Sin embudos todavía"
+				options={[]}
+				disabled
+			/>
 		</FormCard>
 	)
 }
