@@ -57,6 +57,16 @@ test('what assistants answered, booked, cost and handed over is told of a month;
 	expect(page.words).toMatch(/Pidió hablar con una persona 1/)
 	expect(page.words).toMatch(/mascotas en el salon 2 veces/)
 	expect((await at(`${numbers}?asistente=${assistant}`)).words).toContain('Contestaron 4 conversaciones.')
+	// The engine that is built in asks no model; two answers of one that did are counted as their turns keep them.
+	expect(page.words).not.toContain('Tokens por respuesta')
+	await salon.plant(
+		`UPDATE turns SET input_tokens = 6200, cached_tokens = 4550, output_tokens = 300
+			WHERE id IN (SELECT id FROM turns WHERE business_id = ? AND reply_message_id IS NOT NULL LIMIT 2)`,
+		[salon.businessId],
+	)
+	expect((await at(numbers)).words).toContain(
+		'Tokens por respuesta 6,500 12,400 leídos (9,100 ya conocidos) y 600 escritos',
+	)
 
 	const href = /href="(\/conocimiento\/nueva\?pregunta=[^"]+)"/.exec(page.html)?.[1] ?? ''
 	const form = await at(href)

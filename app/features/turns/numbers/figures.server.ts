@@ -20,13 +20,14 @@ export function turnsWithin({ businessId }: ReadCtx, { from, to, assistantId }: 
 
 /** What the owner reads; each figure is defined in its schema. */
 export async function figuresOf(ctx: ReadCtx, period: Period): Promise<Figures> {
-	const [conversations, spent, bookings, answeredIn] = [
+	const [conversations, spent, tokens, bookings, answeredIn] = [
 		await conversationsOf(ctx, period),
 		await spentIn(ctx, period),
+		await tokensIn(ctx, period),
 		await bookingsOf(ctx, period),
 		await medianAnswer(ctx, period),
 	]
-	return { ...conversations, bookings, answeredIn, spent: ctx.can('credits.view') ? spent : undefined }
+	return { ...conversations, bookings, answeredIn, ...(ctx.can('credits.view') && { spent, tokens }) }
 }
 
 type Conversations = Pick<Figures, 'conversations' | 'alone' | 'handedOver' | 'replies'>
@@ -52,6 +53,15 @@ async function spentIn(ctx: ReadCtx, period: Period): Promise<Required<Figures>[
 		FROM ${turnsWithin(ctx, period)} GROUP BY credit_type`)
 	const of = (type: string) => rows.find(({ creditType }) => creditType === type)?.hundredths ?? 0
 	return { gpt_model: of('gpt_model'), reasoning_model: of('reasoning_model') }
+}
+
+/** What was asked of a language model; turns of the embedded engine ask nothing of one. */
+async function tokensIn(ctx: ReadCtx, period: Period): Promise<Required<Figures>['tokens']> {
+	const [row] = await ctx.db.all<Required<Figures>['tokens']>(sql`
+		SELECT count(*) AS turns, coalesce(sum(input_tokens), 0) AS read, coalesce(sum(cached_tokens), 0) AS known,
+			coalesce(sum(output_tokens), 0) AS written
+		FROM ${turnsWithin(ctx, period)} WHERE input_tokens > 0`)
+	return row ?? { turns: 0, read: 0, known: 0, written: 0 }
 }
 
 /**

@@ -25,6 +25,8 @@ export const Figures = z.object({
 	answeredIn: z.number().nullable(),
 	/** Hundredths of a credit of each model; absent for who may not see credits. */
 	spent: z.object({ gpt_model: z.number(), reasoning_model: z.number() }).optional(),
+	/** What the language model read, of that what it knew from before, and what it wrote; by how many turns. With `spent`. */
+	tokens: z.object({ turns: z.number(), read: z.number(), known: z.number(), written: z.number() }).optional(),
 })
 export type Figures = z.output<typeof Figures>
 

@@ -49,3 +49,14 @@ export function durationText(ms: number): string {
 	const seconds = Math.max(1, Math.round(ms / 1000))
 	return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
 }
+
+/** Read and written, on average of the turns that asked a language model. */
+export function tokensEach({ turns, read, written }: Required<Figures>['tokens']): string {
+	return Math.round((read + written) / Math.max(1, turns)).toLocaleString('es-MX')
+}
+
+/** '12,400 leídos (9,100 ya conocidos) y 600 escritos' */
+export function tokensText({ read, known, written }: Required<Figures>['tokens']): string {
+	const [all, kept, told] = [read, known, written].map((count) => count.toLocaleString('es-MX'))
+	return `${all} leídos (${kept} ya conocidos) y ${told} escritos`
+}

@@ -7,7 +7,16 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { type Figures, type Numbers } from '../schemas.ts'
 import { AskedList } from './asked-list.tsx'
-import { costPerBooking, costText, durationText, leadIn, percent, reasonTexts } from './figure-words.ts'
+import {
+	costPerBooking,
+	costText,
+	durationText,
+	leadIn,
+	percent,
+	reasonTexts,
+	tokensEach,
+	tokensText,
+} from './figure-words.ts'
 import { NumbersFilters } from './numbers-filters.tsx'
 import './numbers.css'
 
@@ -91,6 +100,9 @@ function Summary({ numbers: { figures, before } }: { numbers: Numbers }) {
 				/>
 				{figures.spent ? (
 					<Kpi title="Costo por cita" value={costPerBooking(figures)} unit={costText(figures.spent)} />
+				) : null}
+				{figures.tokens && figures.tokens.turns > 0 ? (
+					<Kpi title="Tokens por respuesta" value={tokensEach(figures.tokens)} unit={tokensText(figures.tokens)} />
 				) : null}
 				<Kpi
 					title="Tiempo en contestar"
