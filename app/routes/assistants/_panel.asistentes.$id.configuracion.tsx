@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 	const screen = await loadAssistant(request, id)
-	return { ...screen, search: await searched(await panelContext(request), listQuery(request, 'fuente').fuente ?? '') }
+	return { ...screen, search: await searched(await panelContext(request), listQuery(request, 'buscar').buscar ?? '') }
 }
 
 /** The sources of that name; null for who may not see any. */

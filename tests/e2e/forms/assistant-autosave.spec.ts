@@ -81,7 +81,7 @@ test('ASI-040 COM-225 a traffic source is searched for three seconds after the l
 	await page.clock.install()
 	const asked: string[] = []
 	page.on('request', (request) => {
-		if (request.url().includes('fuente=')) asked.push(new URL(request.url()).searchParams.get('fuente') ?? '')
+		if (request.url().includes('buscar=')) asked.push(new URL(request.url()).searchParams.get('buscar') ?? '')
 		if (request.method() === 'PUT') asked.push('PUT')
 	})
 

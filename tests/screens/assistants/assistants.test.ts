@@ -69,12 +69,12 @@ test('ASI-024 ASI-034 ASI-036 ASI-038 the config form has its seven parts, and o
 		'Fuente de tráfico',
 	]
 	for (const part of parts) expect(form.words).toContain(part)
-	expect(form.html).toMatch(/<input[^>]*name="fuente"[^>]*type="search"|<input[^>]*type="search"[^>]*name="fuente"/)
-	const none = await form.press(/^Buscar$/, { fuente: 'volante' })
+	expect(form.html).toMatch(/<input[^>]*name="buscar"[^>]*type="search"|<input[^>]*type="search"[^>]*name="buscar"/)
+	const none = await form.press(/^Buscar$/, { buscar: 'volante' })
 	expect(none.words).toContain('No se encontraron fuentes de tráfico con este nombre')
 	const source = { source: 'Volante rojo', keyword: 'vi su volante', description: 'En la calle', matchType: 'partial' }
 	await salon.own.visitor.call('POST /trafficSource', { trafficSource: source })
-	const some = await none.press(/^Buscar$/, { fuente: 'volante' })
+	const some = await none.press(/^Buscar$/, { buscar: 'volante' })
 	expect(some.words).toContain('Volante rojo «vi su volante» · nadie ha llegado todavía')
 	expect(form.html).toMatch(/value="comments"[^>]*disabled|disabled[^>]*value="comments"/)
 	expect(form.values('channels')).toEqual(['instagram'])

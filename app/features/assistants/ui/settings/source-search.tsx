@@ -21,7 +21,7 @@ export function SourceSearch({ asked, found, failed }: SourceSearchProps) {
 		<FormCard title="Fuente de tráfico">
 			<Form ref={form} method="get" className="stack" role="search" preventScrollReset replace>
 				<TextField
-					field={plainField('fuente', { value: asked, errors: failed ? [failed] : undefined })}
+					field={plainField('buscar', { value: asked, errors: failed ? [failed] : undefined })}
 					label="Fuente de tráfico"
 					hint="Busca sola 3 segundos después de tu última letra."
 					type="search"
