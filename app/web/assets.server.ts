@@ -11,6 +11,7 @@ const types: Record<string, string> = {
 	'.js': 'text/javascript; charset=utf-8',
 	'.css': 'text/css; charset=utf-8',
 	'.json': 'application/json',
+	'.webp': 'image/webp',
 	'.svg': 'image/svg+xml',
 	'.ico': 'image/x-icon',
 	'.png': 'image/png',

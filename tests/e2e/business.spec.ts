@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { owner } from '../support/scenes/new-salon.ts'
 import { expect, expectAccessible, openSalon, signIn, test } from './salon.ts'
 
 const ways = [
@@ -166,4 +167,42 @@ test.describe(() => {
 		await page.goto('/negocios/nuevo')
 		await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Tijuana')
 	})
+})
+
+test('CRE-042 CRE-049 while a page of payment is asked for its button waits; the end of a promotion stays in the browser', async ({
+	browser,
+}) => {
+	const own = await openSalon({ env: { STRIPE_SECRET_KEY: 'sk_test_of_nobody' } })
+	await own.plant("UPDATE users SET coupon_code = 'ABCD2345' WHERE email = ?", [owner.email])
+	const context = await browser.newContext({ baseURL: own.url, locale: 'es-MX' })
+	const page = await context.newPage()
+	await signIn(page)
+	await page.goto('/recargar')
+	const timer = page.getByRole('timer')
+	const minutes = async () => Number(/\d+/.exec((await timer.getAttribute('aria-label')) ?? '')?.[0])
+	expect(await minutes()).toBeGreaterThan(72 * 60 - 3)
+	// What the browser kept ends sooner: it is restored on the next load.
+	const kept = await page.evaluate(() => Number(localStorage.getItem('promo:ABCD2345')))
+	expect(kept).toBeGreaterThan(0)
+	await page.evaluate((end) => localStorage.setItem('promo:ABCD2345', String(end)), kept - 24 * 3_600_000)
+	await page.reload()
+	await expect.poll(minutes).toBeLessThan(48 * 60 + 1)
+	expect(await minutes()).toBeGreaterThan(48 * 60 - 5)
+
+	let answer = () => {}
+	const asked = new Promise<void>((done) => {
+		answer = done
+	})
+	await page.route('**/api/stripe/checkout-promo', async (route) => {
+		await asked
+		await route.fulfill({ status: 502, body: 'Bad Gateway' })
+	})
+	await page.getByRole('button', { name: 'Usar mi cupón' }).click()
+	const waiting = page.getByRole('button', { name: 'Procesando...' })
+	await expect(waiting).toBeDisabled()
+	answer()
+	await expect(page.getByText('Error del servidor: 502 - Bad Gateway')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Usar mi cupón' })).toBeEnabled()
+	await context.close()
+	await own.close()
 })

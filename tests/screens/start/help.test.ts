@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { guides } from '#app/features/help/guides/guides.server.ts'
+import { pictures } from '#app/features/help/guides/pictures.ts'
 import { type Paper, paperAt } from '#tests/support/paper.ts'
 import { formsIn } from '#tests/support/paper-forms.ts'
 import { type Visitor, visitorOf } from '#tests/support/programs/browser-door.ts'
@@ -138,4 +140,26 @@ test('every screen of a business leads to the guide that speaks of it, and every
 	const broken: string[] = []
 	for (const to of links) if ((await paperAt(salon.own.visitor, to)).status !== 200) broken.push(to)
 	expect(broken).toEqual([])
+})
+
+test('every guide shows a screen as it is: its picture is there, small, described, and of a page that exists', async () => {
+	const used = new Set<string>()
+	for (const { slug, steps } of guides) {
+		const shown = steps.flatMap(({ picture }) => picture ?? [])
+		expect(shown.length, slug).toBeGreaterThan(0)
+		for (const name of shown) used.add(name)
+	}
+	expect([...used].sort()).toEqual(Object.keys(pictures).sort())
+	let bytes = 0
+	for (const [name, { screen, alt }] of Object.entries(pictures)) {
+		const there = await fetch(`${salon.program.url}/guias/${name}.webp`)
+		expect([name, there.status, there.headers.get('content-type')]).toEqual([name, 200, 'image/webp'])
+		bytes += (await there.arrayBuffer()).byteLength
+		expect(alt.length, name).toBeGreaterThan(20)
+		const page = await paperAt(salon.own.visitor, screen.replace('{hoy}', '2026-11-20'))
+		expect([screen, page.status]).toEqual([screen, 200])
+	}
+	expect(bytes).toBeLessThan(1_500_000)
+	const guide = await at('/ayuda/guias/agenda')
+	expect(guide.html).toMatch(/<img [^>]*alt="La agenda de un día[^"]*"[^>]*>/)
 })

@@ -18,6 +18,7 @@ export const deskGuides: Guide[] = [
 				text: 'El arranque rápido trae servicios de tu giro con precio y duración para palomear; la configuración paso a paso te lleva formulario por formulario.',
 				to: '/new-onboarding/rapido',
 				link: 'Arranque rápido',
+				picture: 'arranque-rapido',
 			},
 			{
 				title: 'Comparte tu página de reservas',
@@ -36,6 +37,7 @@ export const deskGuides: Guide[] = [
 				text: 'La tarjeta «Hacia tu primera cita» marca sola lo que ya está y se va cuando recibes la primera.',
 				to: '/principal',
 				link: 'Inicio',
+				picture: 'inicio',
 			},
 		],
 	},
@@ -49,6 +51,7 @@ export const deskGuides: Guide[] = [
 				text: 'Toca una media hora libre, elige a la persona y el servicio. Si la hora choca con otra cita te lo dice antes de guardar.',
 				to: '/agenda',
 				link: 'Abrir la agenda',
+				picture: 'agenda',
 			},
 			{
 				title: 'Mueve una cita',
@@ -63,6 +66,7 @@ export const deskGuides: Guide[] = [
 				text: 'Comida, junta o vacaciones: un bloqueo quita esas horas a todas las puertas por donde se reserva.',
 				to: '/agenda/bloqueos/nuevo',
 				link: 'Crear un bloqueo',
+				picture: 'bloqueo',
 			},
 			{
 				title: 'Anota a quien espera',
@@ -82,6 +86,7 @@ export const deskGuides: Guide[] = [
 				text: 'Con cuánta anticipación se reserva, hasta cuántos días adelante y qué se puede cambiar después.',
 				to: '/agenda/reservas-en-linea',
 				link: 'Reservas en línea',
+				picture: 'reservas',
 			},
 			{
 				title: 'Comparte el enlace',
@@ -109,6 +114,7 @@ export const deskGuides: Guide[] = [
 				text: 'Busca por nombre, teléfono o correo; los filtros se guardan como vista para volver a ellos.',
 				to: '/contactos',
 				link: 'Contactos',
+				picture: 'contactos',
 			},
 			{
 				title: 'Abre su ficha',
@@ -144,6 +150,7 @@ export const deskGuides: Guide[] = [
 				text: 'Enter envía, Mayús y Enter hace un renglón nuevo. Con / aparecen tus respuestas guardadas.',
 				to: '/chat',
 				link: 'Abrir el chat',
+				picture: 'chat',
 			},
 			{
 				title: 'Pausa al asistente',

@@ -12,6 +12,7 @@ export const houseGuides: Guide[] = [
 				text: 'Nombre, descripción, precio y duración. Elige en qué sucursales y con quién se da.',
 				to: '/servicios/nuevo',
 				link: 'Agregar servicio',
+				picture: 'servicio',
 			},
 			{
 				title: 'Ajusta sus tiempos',
@@ -45,6 +46,7 @@ export const houseGuides: Guide[] = [
 				text: 'Nombre, sucursal, servicios y color en la agenda. Sin horario propio trabaja el de su sucursal.',
 				to: '/especialistas/nuevo',
 				link: 'Agregar especialista',
+				picture: 'especialistas',
 			},
 			{
 				title: 'Marca los días distintos',
@@ -64,6 +66,7 @@ export const houseGuides: Guide[] = [
 				text: 'Meta, saludo, personalidad e instrucciones.',
 				to: '/asistentes',
 				link: 'Asistentes',
+				picture: 'asistentes',
 			},
 			{
 				title: 'Elige sus capacidades',
@@ -95,6 +98,7 @@ export const houseGuides: Guide[] = [
 				text: 'La respuesta sale tal como la escribas.',
 				to: '/conocimiento/nueva',
 				link: 'Agregar pregunta',
+				picture: 'conocimiento',
 			},
 			{
 				title: 'Sube un documento',
@@ -120,6 +124,7 @@ export const houseGuides: Guide[] = [
 				text: 'Cada conexión dice su estado, qué le falta y qué funciona sin ella.',
 				to: '/integraciones',
 				link: 'Integraciones',
+				picture: 'integraciones',
 			},
 			{
 				title: 'Conecta WhatsApp',
@@ -155,6 +160,7 @@ export const houseGuides: Guide[] = [
 				text: 'Quien conoce el ID de tu negocio puede pedir entrar; no ve nada hasta que lo apruebas.',
 				to: '/negocio/equipo',
 				link: 'Equipo',
+				picture: 'equipo',
 			},
 			{
 				title: 'Cambia permisos',

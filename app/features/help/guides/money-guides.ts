@@ -12,6 +12,7 @@ export const moneyGuides: Guide[] = [
 				text: 'Mercado Pago o Stripe. Se prueba al momento y se desconecta igual de fácil.',
 				to: '/integraciones/cobros',
 				link: 'Cobros en línea',
+				picture: 'cobros',
 			},
 			{
 				title: 'Activa el enlace en un servicio',
@@ -35,12 +36,14 @@ export const moneyGuides: Guide[] = [
 				text: 'Ingresos, gastos y traspasos entre sucursales, con su categoría y su método.',
 				to: '/finanzas/movimientos',
 				link: 'Movimientos',
+				picture: 'movimientos',
 			},
 			{
 				title: 'Cierra el día',
 				text: 'Cuenta billetes y monedas; el corte dice lo esperado, lo contado y la diferencia.',
 				to: '/finanzas/corte',
 				link: 'Corte de caja',
+				picture: 'corte',
 			},
 			{
 				title: 'Compara',
@@ -66,6 +69,7 @@ export const moneyGuides: Guide[] = [
 				text: 'Varias sesiones de uno o más servicios por un precio, con o sin fecha de fin.',
 				to: '/paquetes/nuevo',
 				link: 'Crear paquete',
+				picture: 'paquete',
 			},
 			{
 				title: 'Véndelo',
@@ -91,6 +95,7 @@ export const moneyGuides: Guide[] = [
 				text: 'Con su precio y, si lo llevas, la cantidad con la que empieza.',
 				to: '/inventario/productos/nuevo',
 				link: 'Agregar producto',
+				picture: 'producto',
 			},
 			{
 				title: 'Registra entradas y salidas',
@@ -114,6 +119,7 @@ export const moneyGuides: Guide[] = [
 				text: 'Preguntas abiertas, de opciones y más; se ordenan como quieras.',
 				to: '/formularios/nuevo',
 				link: 'Crear formulario',
+				picture: 'formulario',
 			},
 			{
 				title: 'Envíalo',

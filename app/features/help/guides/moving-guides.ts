@@ -1,11 +1,12 @@
 import { type Guide } from './guide.ts'
 
-const bring = [
+const bring: Guide['steps'] = [
 	{
 		title: 'Trae tus servicios y a tu equipo',
 		text: 'Primero los servicios, después los especialistas. Revisa qué es cada columna y mira qué se va a crear antes de guardar.',
 		to: '/mudanza',
 		link: 'Mudanza',
+		picture: 'mudanza',
 	},
 	{
 		title: 'Trae a tus clientes y al final tus citas',
@@ -56,6 +57,7 @@ export const movingGuides: Guide[] = [
 				text: 'Sube el archivo, revisa qué es cada columna y mira qué se va a crear. Lo que ya tienes con ese nombre se queda igual.',
 				to: '/mudanza/servicios',
 				link: 'Traer servicios',
+				picture: 'mudanza-servicios',
 			},
 			{
 				title: 'Trae a tu equipo',
@@ -74,6 +76,7 @@ export const movingGuides: Guide[] = [
 				text: 'Las fechas van como 30/11/2026. Lo que choca con otra cita o con el horario no se trae, salvo que lo elijas. Nadie recibe un mensaje; los recordatorios de esas citas los decides tú.',
 				to: '/mudanza/citas',
 				link: 'Traer citas futuras',
+				picture: 'mudanza-citas',
 			},
 			{
 				title: 'Si algo salió mal',
@@ -96,6 +99,7 @@ export const movingGuides: Guide[] = [
 				text: 'Conecta tu cuenta de Google y elige el calendario de tus citas: no hace falta ningún archivo, y nada se cambia en Google. Si tu sistema no está registrado en Google, sigue con el archivo.',
 				to: '/mudanza/citas',
 				link: 'Traer citas futuras',
+				picture: 'mudanza-citas',
 			},
 			{
 				title: 'O descarga tu calendario',

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { type Guide } from '../guides/guide.ts'
+import { type PictureName, pictures } from '../guides/pictures.ts'
 
 /** One guide: its steps in order, each with the way to where it is done. */
 export function GuidePage({ guide: { title, lead, steps } }: { guide: Guide }) {
@@ -13,6 +14,7 @@ export function GuidePage({ guide: { title, lead, steps } }: { guide: Guide }) {
 						<div>
 							<h2 className="text-4">{step.title}</h2>
 							<p>{step.text}</p>
+							{step.picture ? <Picture name={step.picture} /> : null}
 							{step.to ? <Link to={step.to}>{step.link}</Link> : null}
 						</div>
 					</li>
@@ -22,5 +24,21 @@ export function GuidePage({ guide: { title, lead, steps } }: { guide: Guide }) {
 				¿No era esto? <Link to="/ayuda">Busca en la ayuda o haz tu pregunta</Link>.
 			</p>
 		</>
+	)
+}
+
+/** The screen as it is on a phone. */
+function Picture({ name }: { name: PictureName }) {
+	const { alt } = pictures[name]
+	return (
+		<img
+			className="guide-picture"
+			src={`/guias/${name}.webp`}
+			alt={alt}
+			width={390}
+			height={620}
+			loading="lazy"
+			decoding="async"
+		/>
 	)
 }
