@@ -83,10 +83,8 @@ function Before({ view, page, choices, lastResult }: FilePageProps) {
 }
 
 /** What was found in all rows that were looked at, and a page of them. */
-function Preview({
-	view: { moveIn, looked, isLooking, fresh, there, wrong, preview, next },
-	page,
-}: Pick<FilePageProps, 'view' | 'page'>) {
+function Preview({ view, page }: Pick<FilePageProps, 'view' | 'page'>) {
+	const { moveIn, looked, isLooking, fresh, there, wrong, preview, next } = view
 	const { one } = kindWords[moveIn.kind]
 	const address = `/mudanza/archivo/${moveIn.id}`
 	const to = (word: string | null, after?: number) => {
@@ -100,17 +98,15 @@ function Preview({
 		{ ver: 'rechazadas', name: 'No se traen', rows: wrong },
 	]
 	const word = [...rowSorts].find(([, state]) => state === page.show)?.[0] ?? null
+	if (looked === 0)
+		return isLooking ? (
+			<Looking view={view} to={to(word)} />
+		) : (
+			<p className="muted">Guarda las columnas para revisar sus filas.</p>
+		)
 	return (
 		<>
-			{isLooking ? (
-				<div className="stack" aria-live="polite">
-					<Progress value={looked} max={moveIn.rows} label="Revisión" />
-					<p>
-						Se están revisando todas: van {looked} de {moveIn.rows}. Puedes esperar o traerlas ya: al traerlas se revisa
-						cada una. <Link to={to(word)}>Actualizar</Link>
-					</p>
-				</div>
-			) : null}
+			{isLooking ? <Looking view={view} to={to(word)} /> : null}
 			<p>
 				{looked < moveIn.rows
 					? `De las primeras ${countText(looked, 'fila')}:`
@@ -134,7 +130,22 @@ function Preview({
 			) : (
 				<p className="muted">No hay filas de estas.</p>
 			)}
-			<Pager previous={page.after > 0 ? to(word) : undefined} next={next ? to(word, next) : undefined} />
+			{page.after > 0 || next ? (
+				<Pager previous={page.after > 0 ? to(word) : undefined} next={next ? to(word, next) : undefined} />
+			) : null}
 		</>
+	)
+}
+
+/** How far the look through a long file is; it may be begun meanwhile. */
+function Looking({ view: { moveIn, looked }, to }: Pick<FilePageProps, 'view'> & { to: string }) {
+	return (
+		<div className="stack" aria-live="polite">
+			<Progress value={looked} max={moveIn.rows} label="Revisión" />
+			<p>
+				Se están revisando todas: van {looked} de {moveIn.rows}. Puedes esperar o traerlas ya: al traerlas se revisa
+				cada una. <Link to={to}>Actualizar</Link>
+			</p>
+		</div>
 	)
 }
