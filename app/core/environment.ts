@@ -31,6 +31,16 @@ export const Environment = z.object({
 	IG_GRAPH_BASE: z.string().default('https://graph.instagram.com'),
 	META_DIALOG_BASE: z.string().default('https://www.facebook.com'),
 	META_GRAPH_VERSION: z.string().default('v25.0'),
+	/** A client of WhatsApp that the operator runs and Meta knows nothing of; without it numbers are linked by Meta alone. */
+	WHATSAPP_QR_URL: z.url({ protocol: /^https?$/ }).optional(),
+	WHATSAPP_QR_KEY: z.string().optional(),
+	/** The one session of a client that keeps no more; without it each business has its own. */
+	WHATSAPP_QR_SESSION: z
+		.string()
+		.regex(/^[\w-]{1,60}$/)
+		.optional(),
+	/** Where that client reaches this program, where it is not by APP_URL. */
+	WHATSAPP_QR_CALLBACK: z.url({ protocol: /^https?$/ }).optional(),
 	MP_API_BASE: z.string().default('https://api.mercadopago.com'),
 	MP_AUTH_BASE: z.string().default('https://auth.mercadopago.com'),
 	MP_CLIENT_ID: z.string().optional(),

@@ -49,6 +49,8 @@ export type Installation = {
 	/** Where people permit the use of their pages; absent without an app. */
 	metaDialog?: { appId: string; url: string; signUpConfig?: string }
 	metaVerifyToken?: string
+	/** Numbers may be linked by a code: where the client tells of them, and its one session where it keeps no more. */
+	whatsAppQr?: { callback: string; session?: string }
 	/** Where people permit the use of their Google account; absent without credentials. */
 	google?: { clientId: string; authBase: string }
 }
@@ -57,12 +59,12 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 
 /** Loopback means: bound to it, and APP_URL unset or loopback too (kernel: demo accounts). */
 export function placeOf(settings: ReturnType<typeof readSettings>): Installation {
-	const { host, port, appUrl, mail, llm, meta, mercadoPago, stripe, google, filesQuota, signUp } = settings
+	const { host, appUrl, mail, llm, meta, mercadoPago, stripe, google, filesQuota, signUp } = settings
 	const appHost = appUrl ? new URL(appUrl).hostname : null
 	return {
 		loopback:
 			loopbackHosts.includes(host) && (appHost === null || loopbackHosts.includes(appHost.replace(/[[\]]/g, ''))),
-		origin: (appUrl ?? `http://${host}:${port}`).replace(/\/$/, ''),
+		origin: originOf(settings),
 		mail: Boolean(mail.smtpUrl),
 		signUpClosed: signUp.isClosed,
 		languageModel: Boolean(llm.baseUrl),
@@ -78,8 +80,15 @@ export function placeOf(settings: ReturnType<typeof readSettings>): Installation
 		metaAppId: meta.appId,
 		metaDialog: meta.app ? { appId: meta.app.appId, url: meta.dialogUrl, signUpConfig: meta.signUpConfig } : undefined,
 		metaVerifyToken: meta.verifyToken,
+		whatsAppQr: settings.whatsAppQr
+			? { callback: settings.whatsAppQr.callback ?? originOf(settings), session: settings.whatsAppQr.session }
+			: undefined,
 		google: google ? { clientId: google.clientId, authBase: google.authBase } : undefined,
 	}
+}
+
+function originOf({ appUrl, host, port }: ReturnType<typeof readSettings>): string {
+	return (appUrl ?? `http://${host}:${port}`).replace(/\/$/, '')
 }
 
 export type Settings = ReturnType<typeof readSettings>
@@ -104,6 +113,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
 		llm: languageModelIn(values),
 		meta: metaIn(values),
+		whatsAppQr: whatsAppQrIn(values),
 		mercadoPago: {
 			apiBase: values.MP_API_BASE,
 			authBase: values.MP_AUTH_BASE,
@@ -159,6 +169,12 @@ function metaIn(values: z.output<typeof Environment>) {
 		igGraphBase: values.IG_GRAPH_BASE,
 		graphVersion: values.META_GRAPH_VERSION,
 	}
+}
+
+/** Null unless the operator runs a client that is linked by a code. */
+function whatsAppQrIn(values: z.output<typeof Environment>) {
+	const { WHATSAPP_QR_URL: url, WHATSAPP_QR_KEY: key, WHATSAPP_QR_SESSION: session, WHATSAPP_QR_CALLBACK: own } = values
+	return url ? { url: url.replace(/\/$/, ''), key, session, callback: own?.replace(/\/$/, '') } : null
 }
 
 /** The program as Meta knows it; null until both halves are set. */

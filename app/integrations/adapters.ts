@@ -24,6 +24,8 @@ import { makeStripe } from '#app/integrations/stripe/client.server.ts'
 import { type StripeApp, type StripeGateway } from '#app/integrations/stripe/stripe.ts'
 import { makeWhatsApp } from '#app/integrations/whatsapp/client.server.ts'
 import { type WhatsApp } from '#app/integrations/whatsapp/whatsapp.ts'
+import { type WhatsAppQr } from '#app/integrations/whatsapp-qr/bridge.ts'
+import { makeWhatsAppQr } from '#app/integrations/whatsapp-qr/client.server.ts'
 import { now } from '#app/lib/clock.ts'
 
 /** The outside services as the program sees them; a ctx carries them by this type. */
@@ -31,6 +33,8 @@ export type Adapters = {
 	whatsApp: WhatsApp
 	/** Meta's Conversions API. */
 	conversions: MetaConversions
+	/** A client of WhatsApp that the operator runs, linked by a code. */
+	whatsAppQr: WhatsAppQr
 	/** Messenger and Instagram. */
 	pages: Pages
 	mercadoPago: MercadoPago
@@ -54,6 +58,8 @@ export type AdapterConfig = {
 	igGraphBase?: string
 	/** Absent or null until the program is registered at Meta. */
 	metaApp?: MetaApp | null
+	/** Absent or null unless the operator runs such a client. */
+	whatsAppQr?: { url: string; key?: string } | null
 	/** 'https://api.mercadopago.com' */
 	mpApiBase: string
 	/** Absent or null until the program is registered at Mercado Pago. */
@@ -97,6 +103,7 @@ export function makeAdapters(config: AdapterConfig): Adapters {
 	return {
 		whatsApp: makeWhatsApp(config),
 		conversions: makeMetaConversions(config),
+		whatsAppQr: makeWhatsAppQr(config),
 		pages: makePages(config),
 		mercadoPago: makeMercadoPago(config),
 		stripe: makeStripe({ ...config, stripeApiBase }),

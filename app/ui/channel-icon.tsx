@@ -1,11 +1,12 @@
 /** `web` is the trial chat of our own. */
-export type Channel = 'whatsapp' | 'instagram' | 'messenger' | 'webchat' | 'web'
+export type Channel = 'whatsapp' | 'whatsapp_qr' | 'instagram' | 'messenger' | 'webchat' | 'web'
+
+const phone =
+	'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm4.3 12.3c-1.3 1.3-4 .3-6-1.6-2-2-3-4.7-1.7-6 .5-.5 1.2-.4 1.5.2l.7 1.4c.2.4 0 .8-.3 1.1-.4.4-.3.8.7 1.9s1.5 1.1 1.9.7c.3-.3.7-.5 1.1-.3l1.4.7c.7.3.8 1.3.7 1.9Z'
 
 const marks: Record<Channel, { name: string; path: string }> = {
-	whatsapp: {
-		name: 'WhatsApp',
-		path: 'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm4.3 12.3c-1.3 1.3-4 .3-6-1.6-2-2-3-4.7-1.7-6 .5-.5 1.2-.4 1.5.2l.7 1.4c.2.4 0 .8-.3 1.1-.4.4-.3.8.7 1.9s1.5 1.1 1.9.7c.3-.3.7-.5 1.1-.3l1.4.7c.7.3.8 1.3.7 1.9Z',
-	},
+	whatsapp: { name: 'WhatsApp', path: phone },
+	whatsapp_qr: { name: 'WhatsApp por código QR', path: phone },
 	instagram: {
 		name: 'Instagram',
 		path: 'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5Zm0 2.2A2.8 2.8 0 0 0 5.2 8v8A2.8 2.8 0 0 0 8 18.8h8a2.8 2.8 0 0 0 2.8-2.8V8A2.8 2.8 0 0 0 16 5.2Zm4 2.6a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4Zm0 2.1a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2Z',

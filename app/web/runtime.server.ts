@@ -133,12 +133,13 @@ async function settleKey(db: Transaction, { locked, forgetLost = false }: Openin
 	return { forgotten, keyMade }
 }
 
-function adapterConfig({ meta, mercadoPago, stripe, google, llm, mail, storage, dataDir }: Settings) {
+function adapterConfig({ meta, whatsAppQr, mercadoPago, stripe, google, llm, mail, storage, dataDir }: Settings) {
 	return {
 		graphBase: meta.graphBase,
 		graphVersion: meta.graphVersion,
 		igGraphBase: meta.igGraphBase,
 		metaApp: meta.app,
+		whatsAppQr,
 		mpApiBase: mercadoPago.apiBase,
 		mpApp: mercadoPago.app,
 		stripeApiBase: stripe.apiBase,

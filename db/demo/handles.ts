@@ -17,7 +17,7 @@ export function handleRows(world: World, people: Person[], scenes: Scene[]): Han
 		return [rowOf(world, person, { channel: 'whatsapp', ...spelling })]
 	})
 	const others = scenes.flatMap(({ channel, person }) => {
-		if (channel === 'whatsapp') return []
+		if (channel === 'whatsapp' || channel === 'whatsapp_qr') return []
 		const digits = Array.from({ length: channel === 'instagram' ? 15 : 14 }, () => dice.whole(0, 9)).join('')
 		const handle = `${channel === 'instagram' ? '17' : '24'}${digits}`
 		return [rowOf(world, person, { channel, handle, address: handle })]

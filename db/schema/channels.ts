@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
-import { channelKinds } from './contacts.ts'
+import { accountKinds } from './contacts.ts'
 
 /** What the last look at the provider found, beside `problem`. */
 export type AccountHealth = {
@@ -24,7 +24,7 @@ export const channelAccounts = sqliteTable(
 	'channel_accounts',
 	{
 		...tenant(),
-		channel: text({ enum: channelKinds }).notNull(),
+		channel: text({ enum: accountKinds }).notNull(),
 		/** phone_number_id, page id, Instagram id; of the trial chat the assistant's id, of the site's chat the business's. */
 		externalId: text().notNull(),
 		/** WhatsApp business account. */
@@ -58,7 +58,7 @@ export const channelAccounts = sqliteTable(
 		ownPair(table, 'channel_accounts_pair'),
 		index('channel_accounts_granted').on(table.grantedBy).where(sql`granted_by is not null`),
 		uniqueIndex('channel_accounts_external').on(table.channel, table.externalId),
-		oneOf(table.channel, channelKinds, 'channel_accounts_channel'),
+		oneOf(table.channel, accountKinds, 'channel_accounts_channel'),
 		oneOf(table.state, accountStates, 'channel_accounts_state'),
 	],
 )

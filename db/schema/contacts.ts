@@ -17,6 +17,8 @@ export function foldedText(expression: string): string {
 const living = sql`deleted_at IS NULL AND is_test = 0`
 
 export const channelKinds = ['whatsapp', 'instagram', 'messenger', 'webchat', 'web'] as const
+/** Those of accounts and conversations: people of a number linked by a code are known as any of WhatsApp are. */
+export const accountKinds = ['whatsapp', 'whatsapp_qr', 'instagram', 'messenger', 'webchat', 'web'] as const
 
 export const contacts = sqliteTable(
 	'contacts',

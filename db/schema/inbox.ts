@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { type Json } from '#app/lib/json.ts'
 import { channelAccounts } from './channels.ts'
 import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
-import { channelKinds, contacts } from './contacts.ts'
+import { accountKinds, contacts } from './contacts.ts'
 
 /** The advertisement, post or link that a person came from, as the provider told it. */
 export type ThreadReferral = {
@@ -24,7 +24,7 @@ export const threads = sqliteTable(
 		...tenant(),
 		contactId: text().notNull(),
 		accountId: text().notNull(),
-		channel: text({ enum: channelKinds }).notNull(),
+		channel: text({ enum: accountKinds }).notNull(),
 		unread: integer().notNull().default(0),
 		/** When the team last had everything of it before its eyes; what it marks unread again stays seen. */
 		openedAt: instant(),
@@ -68,7 +68,7 @@ export const threads = sqliteTable(
 		index('threads_assigned')
 			.on(table.businessId, table.assigneeId, table.lastMessageAt, table.id)
 			.where(sql`assignee_id is not null`),
-		oneOf(table.channel, channelKinds, 'threads_channel'),
+		oneOf(table.channel, accountKinds, 'threads_channel'),
 	],
 )
 

@@ -59,6 +59,8 @@ export const noticeTemplates = sqliteTable(
 		language: text().notNull(),
 		/** Of each mark of the body in order, which fact of the notice stands there; counted from 0. */
 		facts: json<number[]>().notNull(),
+		/** What stands above it, where the template carries a picture, a video or a document. */
+		fileId: text(),
 		updatedAt: instant().notNull(),
 	},
 	(table) => [uniqueIndex('notice_templates_notice').on(table.businessId, table.notice)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
-import { channelKinds, contacts } from './contacts.ts'
+import { accountKinds, contacts } from './contacts.ts'
 import { conversionEvents } from './turns.ts'
 
 export const matchTypes = ['exact', 'partial'] as const
@@ -46,7 +46,7 @@ export const contactArrivals = sqliteTable(
 		/** Of the advertisement's click, for its reports. */
 		clickId: text(),
 		/** Where they wrote; null where a page of ours told. */
-		channel: text({ enum: channelKinds }),
+		channel: text({ enum: accountKinds }),
 		utm: json<{ source: string; medium?: string; campaign?: string; content?: string; term?: string }>(),
 		/** What told of it, once. */
 		key: text().notNull(),

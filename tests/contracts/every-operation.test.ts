@@ -10,11 +10,12 @@ import { startDns } from '#tests/fakes/dns.ts'
 import { type GoogleFake, startGoogle } from '#tests/fakes/google.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
+import { type BridgeFake, startBridge } from '#tests/fakes/whatsapp-qr/bridge.ts'
 import { namesOurs, swapped, unknownEntries, validInputs } from '#tests/support/examples/valid-inputs.ts'
 import { kindsIn } from '#tests/support/inputs/schema-kinds.ts'
 import { withGoogle } from '#tests/support/scenes/google.ts'
 import { withMercadoPago } from '#tests/support/scenes/mercado-pago.ts'
-import { withMeta } from '#tests/support/scenes/meta-pages.ts'
+import { withBridge, withMeta } from '#tests/support/scenes/meta-pages.ts'
 import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
 
@@ -60,6 +61,7 @@ const operations = [...registry().operations.values()]
 let fake: MercadoPagoFake
 let google: GoogleFake
 let graph: WhatsAppGraph
+let bridge: BridgeFake
 let dns: Awaited<ReturnType<typeof startDns>>
 let home: PayRuntime
 let [ours, theirs]: Stage[] = []
@@ -70,7 +72,11 @@ beforeAll(async () => {
 	dns = await startDns({})
 	graph = await startWhatsAppGraph({ statuses: 'none' })
 	const outside = { timeoutMs: 10_000, dnsServers: [dns.address], graphBase: graph.url }
-	home = withMeta(withMercadoPago(withGoogle(await aPayRuntime(fake, outside), google.url), fake.url), graph.url)
+	bridge = await startBridge()
+	home = withBridge(
+		withMeta(withMercadoPago(withGoogle(await aPayRuntime(fake, outside), google.url), fake.url), graph.url),
+		bridge.url,
+	)
 	ours = await aWholeBusiness(home)
 	theirs = await aWholeBusiness(home)
 })
@@ -80,6 +86,7 @@ afterAll(async () => {
 	await fake.close()
 	await google.close()
 	await graph.close()
+	await bridge.close()
 	dns.stop()
 })
 

@@ -205,6 +205,10 @@ export const places: Record<string, Place> = {
 		marks: 1,
 		why: 'Terms are accepted once, with the account.',
 	},
+	'app/features/channels/qr/ui/qr-page.tsx': {
+		marks: 1,
+		why: 'That the risk is known is said once, for a code: tests/screens/channels/whatsapp-qr.test.ts sends it with and without.',
+	},
 	'app/features/accounts/ui/terms-check.tsx': { marks: 1, why: 'Terms are accepted once, with the account.' },
 	'app/features/agenda/booking/ui/status-form.tsx': { marks: 1, why: asked },
 	'app/features/agenda/booking/ui/form-problems.tsx': { marks: 4, why: asked },

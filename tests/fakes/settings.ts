@@ -4,6 +4,8 @@ export const fakeSettings = {
 	metaSignUpConfig: '310000000000001',
 	metaAppSecret: 'standin_app_secret',
 	metaVerifyToken: 'standin_verify_token',
+	/** Of the client of WhatsApp that is linked by a code. */
+	bridgeKey: 'standin_bridge_key',
 	whatsAppToken: 'standin_whatsapp_token',
 	datasetToken: 'standin_dataset_token',
 	/** The demo salon's WhatsApp account. */

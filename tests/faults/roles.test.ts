@@ -18,7 +18,7 @@ let program: Program
 let cast: Cast
 
 beforeAll(async () => {
-	program = await startProgram()
+	program = await startProgram({ env: { WHATSAPP_QR_URL: 'http://127.0.0.1:9' } })
 	cast = await castIn(program.dataDir, Date.now())
 })
 

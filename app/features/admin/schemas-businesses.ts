@@ -73,7 +73,7 @@ export const BusinessCard = BusinessLine.extend({
 	}),
 	channels: z.array(
 		z.object({
-			channel: z.enum(['whatsapp', 'instagram', 'messenger', 'webchat', 'web']),
+			channel: z.enum(['whatsapp', 'whatsapp_qr', 'instagram', 'messenger', 'webchat', 'web']),
 			name: z.string(),
 			problem: z.string().optional(),
 		}),

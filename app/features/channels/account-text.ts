@@ -1,5 +1,6 @@
 import { phoneText } from '#app/lib/phone.ts'
 import { splitPhone } from '#app/lib/phone-split.ts'
+import { traitsOf } from './kinds.ts'
 import { type ChannelAccount } from './schemas.ts'
 
 const missing: Record<ChannelAccount['missing'][number], string> = {
@@ -22,13 +23,22 @@ const problems: Record<string, string> = {
 	spam: 'Meta limitó los envíos de este número por reportes de spam.',
 }
 
+/** Of a number that was linked by a code: nobody at Meta has to do with it. */
+const linkedProblems: Record<string, string> = {
+	token: 'El teléfono ya no está vinculado. Escanea el código otra vez para volver a recibir y mandar mensajes.',
+	no_answer:
+		'El servicio que vincula tu teléfono no responde en este momento. Los mensajes que mandas esperan y salen cuando responda.',
+	slow: 'El servicio que vincula tu teléfono está respondiendo muy lento. Los mensajes pueden tardar en salir.',
+}
+
 /** What staff read of a connection: its state in a word, and every sentence about what is missing or wrong. */
-export function accountWords(account: Pick<ChannelAccount, 'state' | 'problem' | 'missing'>): {
+export function accountWords(account: Pick<ChannelAccount, 'channel' | 'state' | 'problem' | 'missing'>): {
 	state: string
 	reasons: string[]
 } {
 	const reasons = account.missing.map((code) => missing[code])
-	if (account.problem) reasons.push(problems[account.problem] ?? 'La cuenta tiene un problema en Meta.')
+	const told = account.channel === 'whatsapp_qr' ? { ...problems, ...linkedProblems } : problems
+	if (account.problem) reasons.push(told[account.problem] ?? 'La cuenta tiene un problema en Meta.')
 	const isConnected = account.state === 'connected' && !account.missing.includes('proof')
 	return { state: isConnected ? 'Conectado' : 'No conectado', reasons }
 }
@@ -54,7 +64,7 @@ export function messagingLimitText(code: string): string {
 
 /** A number as people read it, or the name of a page or profile. */
 export function addressText(channel: ChannelAccount['channel'], address?: string): string | undefined {
-	if (!address || channel !== 'whatsapp' || !/^\d+$/.test(address)) return address || undefined
+	if (!address || traitsOf(channel).people !== 'whatsapp' || !/^\d+$/.test(address)) return address || undefined
 	const { countryCode, national } = splitPhone(address)
 	return phoneText(countryCode, national)
 }

@@ -3,6 +3,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Keys } from '#app/core/settings.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
+import { type WhatsAppQr } from '#app/integrations/whatsapp-qr/bridge.ts'
 import { log } from '#app/lib/log.ts'
 import { unsealed } from '#app/lib/secrets.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
@@ -44,19 +45,27 @@ async function isShared(ctx: WriteCtx, { id, channel, externalId, parentId }: Ac
 /** What Meta answers changes nothing here: without token and proof nothing that it tells is taken any more. */
 export async function askUnsubscribed(
 	{ accountId, last }: Prepared,
-	{ whatsApp, pages }: Adapters,
+	{ whatsApp, pages, whatsAppQr }: Adapters,
 	keys: Keys,
 ): Promise<null> {
 	if (!last) return null
 	const accessToken = unsealed(last.sealedToken, keys.seal)
 	if (accessToken === null) return null
 	const { channel, externalId, parentId } = last
+	if (channel === 'whatsapp_qr') return forgetLinked(whatsAppQr, externalId)
 	const { kind } =
 		channel === 'messenger' || channel === 'instagram'
 			? await pages.unsubscribe({ channel, externalId, pageId: parentId ?? undefined, accessToken })
 			: await whatsApp.unsubscribe({ wabaId: parentId ?? '', accessToken })
 	if (kind !== 'ok')
 		log.warn({ account: accountId, answer: kind }, 'Meta still tells of an account that was disconnected')
+	return null
+}
+
+/** The phone forgets this computer too. Where nobody answers, its owner can do it on the phone. */
+async function forgetLinked(whatsAppQr: WhatsAppQr, session: string): Promise<null> {
+	const { kind } = await whatsAppQr.remove(session)
+	if (kind !== 'ok') log.warn({ answer: kind }, 'a phone that was disconnected may still be linked')
 	return null
 }
 

@@ -8,6 +8,7 @@ import { transact, within } from '#app/core/transact.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { type Refusal } from '#app/integrations/whatsapp/outcomes.ts'
 import { type WhatsAppResult } from '#app/integrations/whatsapp/whatsapp.ts'
+import { type WhatsAppQr } from '#app/integrations/whatsapp-qr/bridge.ts'
 import { unsealed } from '#app/lib/secrets.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { type AccountHealth, channelAccounts } from '#db/schema/channels.ts'
@@ -100,7 +101,7 @@ async function lookAt(look: Look, adapters: Adapters, keys: Keys): Promise<Found
 	const answeredInMs = Math.round(performance.now() - begun)
 	if (answer.kind === 'refused') return { problem: problemOf(answer), health: { answeredInMs } }
 	if (answer.kind !== 'ok') return { problem: 'no_answer', health: {} }
-	const { subscribed } = answer.value
+	const { subscribed } = answer.value as AccountHealth
 	const health = { ...answer.value, answeredInMs }
 	if (subscribed === false) return { problem: 'unsubscribed', health }
 	return { problem: answeredInMs > slowAfter ? 'slow' : null, health }
@@ -112,7 +113,11 @@ type Asking = Omit<Look, 'sealedToken'> & { accessToken: string }
  * Identity first, since it proves the token; then the subscription. It is made again each time: to ask twice changes nothing,
  * while the list of an account's subscriptions may name other apps than ours.
  */
-async function askProvider({ channel, externalId, parentId, accessToken }: Asking, { whatsApp, pages }: Adapters) {
+async function askProvider(
+	{ channel, externalId, parentId, accessToken }: Asking,
+	{ whatsApp, pages, whatsAppQr }: Adapters,
+) {
+	if (channel === 'whatsapp_qr') return askLinked(externalId, whatsAppQr)
 	if (channel === 'messenger' || channel === 'instagram') {
 		const page = { channel, externalId, pageId: parentId ?? undefined, accessToken }
 		const who = await pages.whoOpens(page)
@@ -128,6 +133,15 @@ async function askProvider({ channel, externalId, parentId, accessToken }: Askin
 	const told = await whatsApp.subscribe({ wabaId: parentId, accessToken })
 	if (isTrouble(told)) return told
 	return { kind: 'ok' as const, value: { quality, messagingLimit, subscribed: told.kind === 'ok' } }
+}
+
+/** A phone that was unlinked is as good as a token that is refused. One that is just starting again is left to come. */
+async function askLinked(session: string, whatsAppQr: WhatsAppQr) {
+	const looked = await whatsAppQr.look(session)
+	if (looked.kind !== 'ok') return looked
+	const { state } = looked.value
+	if (state === 'working' || state === 'starting') return { kind: 'ok' as const, value: {} }
+	return { kind: 'refused' as const, code: 0, meaning: 'token' as const, detail: state }
 }
 
 /** No answer to the question itself: whoever asks too often, or while Meta is down, learns nothing of a subscription. */

@@ -74,7 +74,7 @@ test('a provider that takes seconds to answer is told on the card, and the chann
 	const looked = [await rowOf(scene, 'messenger'), await rowOf(scene, 'instagram')]
 	expect(looked.map(({ state }) => state)).toEqual(['connected', 'connected'])
 	expect(looked.map(({ problem }) => problem).sort()).toEqual([null, 'slow'])
-	const told = { state: 'connected' as const, problem: 'slow', missing: [] }
+	const told = { channel: 'messenger' as const, state: 'connected' as const, problem: 'slow', missing: [] }
 	expect(accountWords(told).reasons.join(' ')).toContain('Meta está respondiendo muy lento')
 	await check(scene, 4 * MINUTE)
 	expect([await rowOf(scene, 'messenger'), await rowOf(scene, 'instagram')].map(({ problem }) => problem)).toEqual([

@@ -1,3 +1,4 @@
+import { type ChannelKind } from '#app/features/contacts/schemas.ts'
 import { DAY, HOUR } from '#app/lib/time-calendar.ts'
 import { type AccountChannel } from './schemas.ts'
 
@@ -28,11 +29,19 @@ export type ChannelTraits = {
 	quotes: boolean
 	/** Whether what became of a message is told: delivered, read. */
 	ticks: boolean
+	/** Under which channel the people who write here are known, asked for consent and answered by an assistant. */
+	people: ChannelKind
+	/** What stands in place of the field where nobody can write because it is closed. */
+	closed: string
+	/** Nothing that advertises goes by it. */
+	noAdvertising?: boolean
 }
+
+const meta = 'Debes iniciar sesión con Facebook para poder enviar mensajes'
 
 const page = {
 	...({ needsToken: true, delivery: 'provider', window: DAY, humanWindow: 7 * DAY } as const),
-	...({ templates: false, choices: 'quick_replies', quotes: false, ticks: true } as const),
+	...({ templates: false, choices: 'quick_replies', quotes: false, ticks: true, closed: meta } as const),
 }
 
 const here = {
@@ -44,11 +53,27 @@ const kinds: Record<AccountChannel, ChannelTraits> = {
 	whatsapp: {
 		...{ name: 'WhatsApp', needsToken: true, delivery: 'provider', window: 24 * HOUR, humanWindow: null },
 		...{ templates: true, longest: 4096, counts: 'characters', choices: 'buttons', quotes: true, ticks: true },
+		...{ people: 'whatsapp', closed: meta },
 	},
-	messenger: { ...page, name: 'Messenger', longest: 2000, counts: 'characters' },
-	instagram: { ...page, name: 'Instagram', longest: 1000, counts: 'bytes' },
-	webchat: { ...here, name: 'Chat web' },
-	web: { ...here, name: 'Chat de prueba' },
+	// A client of WhatsApp that Meta does not know of: no window and no templates, and its number can be taken away.
+	whatsapp_qr: {
+		...{ name: 'WhatsApp por código QR', needsToken: false, delivery: 'provider', window: null, humanWindow: null },
+		...{ templates: false, longest: 4096, counts: 'characters', choices: 'lines', quotes: true, ticks: true },
+		...{
+			people: 'whatsapp',
+			noAdvertising: true,
+			closed: 'Tu teléfono no está vinculado: escanea el código en Integraciones, «WhatsApp».',
+		},
+	},
+	messenger: { ...page, name: 'Messenger', people: 'messenger', longest: 2000, counts: 'characters' },
+	instagram: { ...page, name: 'Instagram', people: 'instagram', longest: 1000, counts: 'bytes' },
+	webchat: {
+		...here,
+		name: 'Chat web',
+		people: 'webchat',
+		closed: 'El chat web está apagado: enciéndelo en Integraciones, «Chat web», para contestar.',
+	},
+	web: { ...here, name: 'Chat de prueba', people: 'web', closed: '' },
 }
 
 /** Pages of Facebook and profiles of Instagram. */
@@ -59,6 +84,7 @@ export const metaChannels = ['whatsapp', ...pageChannels] as const
 /** Where a kind of channel is connected and looked after. */
 export function pageOfChannel(channel: AccountChannel): string {
 	if (channel === 'web') return '/negocio/canales'
+	if (channel === 'whatsapp_qr') return '/integraciones/whatsapp/qr'
 	return channel === 'webchat' ? '/integraciones/chat-web' : `/integraciones/${channel}`
 }
 

@@ -21,6 +21,7 @@ import {
 	recordPermission,
 	startLogin,
 } from './login/permission-exchange.server.ts'
+import { qr } from './qr/qr-operations.server.ts'
 import { quality } from './quality/quality-operations.server.ts'
 import { listAccounts } from './queries.server.ts'
 import {
@@ -238,7 +239,7 @@ const connecting = feature('channels', {
 	}),
 })
 
-export const channels = { ...connecting, ...quality, ...withdrawal, ...iceBreakers }
+export const channels = { ...connecting, ...qr, ...quality, ...withdrawal, ...iceBreakers }
 
 export const channelsInside = [
 	inside(['channels.accountSaved', 'channels.accountDisconnected'], noteConnection),

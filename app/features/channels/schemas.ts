@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idText, optionalText, text } from '#app/core/schema.ts'
 
-export const AccountChannel = z.enum(['whatsapp', 'instagram', 'messenger', 'webchat', 'web'])
+export const AccountChannel = z.enum(['whatsapp', 'whatsapp_qr', 'instagram', 'messenger', 'webchat', 'web'])
 export type AccountChannel = z.output<typeof AccountChannel>
 
 /** Why a number was not connected; each stands beside its field. */

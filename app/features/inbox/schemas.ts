@@ -3,7 +3,7 @@ import { idText } from '#app/core/schema.ts'
 import { ChannelAccount } from '#app/features/channels/schemas.ts'
 import { ThreadNote } from './desk/schemas-desk.ts'
 
-export const Channel = z.enum(['whatsapp', 'instagram', 'messenger', 'webchat', 'web'])
+export const Channel = z.enum(['whatsapp', 'whatsapp_qr', 'instagram', 'messenger', 'webchat', 'web'])
 export type Channel = z.output<typeof Channel>
 
 export const MessageRole = z.enum(['user', 'assistant', 'staff', 'system'])

@@ -2,6 +2,7 @@ import { type Feature } from '#app/core/registry.server.ts'
 import { notificationsApi } from './api.server.ts'
 import { notificationsEvents } from './events.ts'
 import { notifications, notificationsDeliveries, notificationsInside } from './operations.server.ts'
+import { isFileOfNotice } from './templates/choices.server.ts'
 
 export const notificationsFeature: Feature = {
 	name: 'notifications',
@@ -10,5 +11,6 @@ export const notificationsFeature: Feature = {
 	live: { 'notifications.': ['notifications.view'] },
 	inside: notificationsInside,
 	deliveries: notificationsDeliveries,
+	references: [{ to: 'file', by: 'notice_templates', isUsed: isFileOfNotice }],
 	api: notificationsApi,
 }

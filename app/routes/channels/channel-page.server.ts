@@ -14,6 +14,7 @@ export async function loadChannel(request: Request, named: string | undefined) {
 		login: await load(ctx, channels.metaLogin, {}),
 		timeZone: (await frameOf(ctx)).timeZone,
 		mayEdit: ctx.can('businesses.edit'),
+		linksByCode: channel === 'whatsapp' && ctx.place.whatsAppQr !== undefined,
 		businessId: ctx.businessId,
 	}
 }

@@ -1,4 +1,5 @@
 import { accountWords } from '#app/features/channels/account-text.ts'
+import { pageOfChannel, traitsOf } from '#app/features/channels/kinds.ts'
 import { channels } from '#app/features/channels/operations.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { comeBackFrom, leaveFor } from '#app/web/consent-door.server.ts'
@@ -52,6 +53,8 @@ const heard = 'Meta acepta el token y nos avisa de los mensajes'
 /** A number that was connected without its account. */
 const unproven = 'Meta acepta el token. Sin el identificador de su cuenta no podemos saber si nos avisa de los mensajes'
 
+const linked = 'tu teléfono está vinculado'
+
 /** A channel that does not work is no failure of the question: it is told, and stands on its card from then on. */
 export async function tryChannel(request: Request, accountId: string | undefined) {
 	const ctx = await panelContext(request)
@@ -59,8 +62,9 @@ export async function tryChannel(request: Request, accountId: string | undefined
 	const said = { status: 'fallo' } as const
 	if (!outcome.ok) return redirectWithFlash(request, '/negocio/canales', sentence(outcome.failure, trying), said)
 	const { works, tellsUs, channel, name } = outcome.value
-	const page = `/integraciones/${channel}`
-	if (works) return redirectWithFlash(request, page, `${name} funciona: ${tellsUs ? heard : unproven}`)
+	const page = pageOfChannel(channel)
+	const found = traitsOf(channel).needsToken ? (tellsUs ? heard : unproven) : linked
+	if (works) return redirectWithFlash(request, page, `${name} funciona: ${found}`)
 	const { accounts } = await load(ctx, channels.listAccounts, { channel })
 	const account = accounts.find(({ id }) => id === accountId)
 	const [reason] = account ? accountWords(account).reasons.slice(-1) : []

@@ -40,21 +40,26 @@ export async function receiveMeta(ctx: Ctx<'public'>, request: Request): Promise
 		return plain(200)
 	}
 	const events = eventsOf(ctx, body)
-	return events.length === 0 ? plain(200) : store(ctx, events, raw)
+	return events.length === 0 ? plain(200) : storeEvents(ctx, events, { provider: 'meta', raw })
 }
 
-async function store(ctx: Ctx<'public'>, events: MetaEvent[], raw: string): Promise<Response> {
+/** Keeps what came with a job beside it, or reads it at once where it says no more than how far messages came. */
+export async function storeEvents(
+	ctx: Ctx<'public'>,
+	events: MetaEvent[],
+	{ provider, raw }: { provider: string; raw: string },
+): Promise<Response> {
 	const share = shareOf(events)
-	const input = { provider: 'meta', eventKey: keyOf(events, raw), raw, lane: laneOf(events, share), share }
+	const input = { provider, eventKey: keyOf(events, raw), raw, lane: laneOf(events, share), share }
 	try {
 		if (await takeAtOnce(events, input)) return plain(200)
 	} catch (error) {
-		log.error({ err: error }, 'a webhook of Meta was not taken')
+		log.error({ err: error, provider }, 'a webhook was not taken')
 		return plain(503)
 	}
-	const outcome = await attempt(asReceiver(ctx), inbox.storeWebhook, input)
+	const outcome = await attempt(asReceiver(ctx, provider), inbox.storeWebhook, input)
 	if (outcome.ok) return plain(200)
-	log.error({ code: outcome.failure.code }, 'a webhook of Meta was not stored')
+	log.error({ code: outcome.failure.code, provider }, 'a webhook was not stored')
 	return plain(503)
 }
 
@@ -78,12 +83,12 @@ function shareOf(events: MetaEvent[]): string | undefined {
 	return account && other === undefined ? account : undefined
 }
 
-function asReceiver(ctx: Ctx<'public'>): Ctx<'platform'> {
+function asReceiver(ctx: Ctx<'public'>, id: string): Ctx<'platform'> {
 	const permissions = new Set(['channels.receive'] as const)
-	return enter(ctx, 'platform', {}, { kind: 'webhook', id: 'meta', permissions, bookingPolicy: visitorPolicy })
+	return enter(ctx, 'platform', {}, { kind: 'webhook', id, permissions, bookingPolicy: visitorPolicy })
 }
 
-function jsonOf(raw: string): unknown {
+export function jsonOf(raw: string): unknown {
 	try {
 		return JSON.parse(raw)
 	} catch {
@@ -91,6 +96,6 @@ function jsonOf(raw: string): unknown {
 	}
 }
 
-function plain(status: number, text = ''): Response {
+export function plain(status: number, text = ''): Response {
 	return new Response(text, { status, headers: { 'Content-Type': 'text/plain' } })
 }

@@ -13,6 +13,7 @@ export const integrationScreens: Screen[] = [
 		path: '/integraciones/messenger/preguntas',
 		word: 'businesses.edit',
 	},
+	{ route: '_panel.integraciones.whatsapp.qr', path: '/integraciones/whatsapp/qr', word: 'inbox.view' },
 	{
 		route: '_panel.integraciones.whatsapp.plantillas',
 		path: '/integraciones/whatsapp/plantillas',

@@ -94,6 +94,9 @@ export const examples: Record<string, Entry> = {
 		const { code } = await answerOfFacebook(ctx, { start: channels.startSignup, sdk: true })
 		return { code }
 	},
+	'channels.startQr': () => ({ knowsRisk: true }),
+	'channels.lookAtQr': () => ({}),
+	'channels.noteQr': ({ ids: { accountId } }) => ({ accountId, state: 'working', number: '5215550009999' }),
 	'channels.listTemplates': () => ({}),
 	'channels.createTemplate': async (stage) => ({
 		accountId: await provenAccount(stage),

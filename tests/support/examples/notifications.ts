@@ -1,11 +1,13 @@
 import { transact } from '#app/core/transact.server.ts'
 import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
 import { type Stage } from '../scenes/whole-business.ts'
+import { anUpload } from '../uploads.ts'
 import { type Entry } from './valid-inputs.ts'
 
 async function aTemplate({ ctx, ids: { accountId } }: Stage): Promise<string> {
 	const template = { name: 'cita_mia', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
-	const components = [{ type: 'BODY', text: 'Hola {{1}}, te esperamos el {{2}} con gusto' }]
+	const words = { type: 'BODY', text: 'Hola {{1}}, te esperamos el {{2}} con gusto' }
+	const components = [{ type: 'HEADER', format: 'IMAGE' }, words]
 	const saved = await transact(ctx, (within) =>
 		saveTemplate(within, { accountId: String(accountId), ...template, components }),
 	)
@@ -18,6 +20,7 @@ export const examples: Record<string, Entry> = {
 		notice: 'recordatorio_cita',
 		templateId: await aTemplate(stage),
 		facts: [0, 2],
+		fileId: await anUpload(stage),
 	}),
 	'notifications.createNotification': ({ ids: { contactId, appointmentId } }) => ({
 		contactId,

@@ -2,6 +2,7 @@ import { type Ctx, type Runtime } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { channels } from '#app/features/channels/operations.server.ts'
 import { makePages } from '#app/integrations/messenger/client.server.ts'
+import { makeWhatsAppQr } from '#app/integrations/whatsapp-qr/client.server.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { done } from './payments.ts'
 
@@ -18,6 +19,13 @@ export function withMeta<Kind extends Runtime>(runtime: Kind, url: string, timeo
 			metaDialog: { appId, url: `${url}/v25.0/dialog/oauth`, signUpConfig: fakeSettings.metaSignUpConfig },
 		},
 	}
+}
+
+/** A house beside which the operator runs a client that links phones by a code. */
+export function withBridge<Kind extends Runtime>(runtime: Kind, url: string, timeoutMs = 10_000): Kind {
+	const whatsAppQr = makeWhatsAppQr({ whatsAppQr: { url, key: fakeSettings.bridgeKey }, timeoutMs })
+	const place = { ...runtime.place, whatsAppQr: { callback: runtime.place.origin } }
+	return { ...runtime, adapters: { ...runtime.adapters, whatsAppQr }, place }
 }
 
 /** A person leaves for Facebook, answers its page there, and comes back with this. */

@@ -8,7 +8,7 @@ import { addDays, localDate } from '#app/lib/time.ts'
 import { events, jobs } from '#db/schema/core.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { noticeTemplates } from '#tests/fakes/whatsapp-state.ts'
+import { noticeTemplates, type StandinTemplate } from '#tests/fakes/whatsapp-state.ts'
 import { runJobs } from '../run-jobs.ts'
 import { anInbox, type InboxScene } from './inbox-scene.ts'
 
@@ -19,12 +19,14 @@ type Options = {
 	sendReminder?: number | null
 	/** Whether the client wrote within the last day. */
 	wrote?: boolean
+	/** What the provider has approved, where it is not what the program asks for. */
+	templates?: StandinTemplate[]
 }
 
 /** A salon on WhatsApp whose assistant reminds, with a client who has an address; `book` saves an appointment. */
 export async function aReminding(options: Options = {}) {
-	const { days = 3, time = '09:00', sendReminder = 12, wrote = false } = options
-	const scene = await anInbox({ throughput: 1000 })
+	const { days = 3, time = '09:00', sendReminder = 12, wrote = false, templates } = options
+	const scene = await anInbox({ throughput: 1000, ...(templates && { templates }) })
 	const number = `521${scene.contact.whatsapp}`
 	await prepare(scene, number, sendReminder)
 	const date = addDays(localDate(scene.at, scene.branch.timeZone), days)

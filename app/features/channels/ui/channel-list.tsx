@@ -4,7 +4,7 @@ import { CopyAddress } from '#app/ui/feedback/copy-address.tsx'
 import { Card, DescriptionList } from '#app/ui/list/card.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { accountWords, addressText } from '../account-text.ts'
-import { traitsOf } from '../kinds.ts'
+import { pageOfChannel, traitsOf } from '../kinds.ts'
 import { type ChannelAccount } from '../schemas.ts'
 import './channels.css'
 
@@ -83,7 +83,7 @@ function ChannelCard({ account, mayEdit }: { account: ChannelAccount; mayEdit: b
 								{state === 'Conectado' ? 'Cambiar token' : 'Volver a conectar'}
 							</LinkButton>
 						) : (
-							<LinkButton size="s" to={`/integraciones/${channel}`}>
+							<LinkButton size="s" to={pageOfChannel(channel)}>
 								{state === 'Conectado' ? 'Ver' : 'Volver a conectar'}
 							</LinkButton>
 						)}
@@ -100,7 +100,7 @@ function ChannelCard({ account, mayEdit }: { account: ChannelAccount; mayEdit: b
 				entries={[
 					{ term: 'Nombre', value: name },
 					{
-						term: channel === 'whatsapp' ? 'Número' : 'Perfil',
+						term: traitsOf(channel).people === 'whatsapp' ? 'Número' : 'Perfil',
 						value: addressText(channel, displayAddress) ?? 'Sin dato',
 					},
 					{ term: 'Identificador', value: <span className="mono">{externalId}</span> },

@@ -1,15 +1,11 @@
 import { Link } from '@remix-run/react'
-import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Callout } from '#app/ui/feedback/callout.tsx'
-import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
-import { PressForm } from '#app/ui/form/press-form.tsx'
-import { Card, DescriptionList } from '#app/ui/list/card.tsx'
+import { Card } from '#app/ui/list/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { accountWords, addressText, messagingLimitText, qualityText } from '../account-text.ts'
 import { metaChannels, pageOfChannel, traitsOf } from '../kinds.ts'
 import { type ChannelAccount, type MetaLogin } from '../schemas.ts'
 import { WhatsAppSignup } from '../signup/ui/whatsapp-signup.tsx'
+import { AccountCard } from './account-card.tsx'
 import { FacebookLogin } from './facebook-login.tsx'
 import { MetaAddresses } from './meta-addresses.tsx'
 
@@ -20,6 +16,8 @@ type PageProps = {
 	login: MetaLogin
 	mayEdit: boolean
 	timeZone: string
+	/** Whether numbers can be linked by a code too. */
+	linksByCode: boolean
 }
 
 const leads: Partial<Record<Kind, string>> = {
@@ -59,85 +57,7 @@ export function ChannelPage(props: PageProps) {
 	)
 }
 
-function AccountCard({ account, channel, mayEdit, timeZone }: PageProps & { account: ChannelAccount }) {
-	const { state, reasons: all } = accountWords(account)
-	const isConnected = state === 'Conectado'
-	// Nothing is wrong with what the business took away itself.
-	const reasons = account.token || account.problem ? all : []
-	const works = isConnected && reasons.length === 0
-	return (
-		<Card
-			title={account.name}
-			aside={
-				<StatusChip status={works ? 'ok' : isConnected ? 'aviso' : 'fallo'}>
-					{works ? 'Conectado' : isConnected ? 'Conectado, con un problema' : 'No conectado'}
-				</StatusChip>
-			}
-			foot={mayEdit ? <Actions account={account} channel={channel} isConnected={isConnected} /> : null}
-		>
-			<div className="stack">
-				{reasons.map((reason) => (
-					<Callout key={reason} status={isConnected ? 'aviso' : 'fallo'}>
-						{reason}
-					</Callout>
-				))}
-				{isConnected || reasons.length > 0 ? null : (
-					<p className="muted">No recibe ni manda mensajes. Sus conversaciones se conservan.</p>
-				)}
-				<DescriptionList entries={factsOf(account, timeZone)} />
-			</div>
-		</Card>
-	)
-}
-
-function Actions({ account, channel, isConnected }: { account: ChannelAccount; channel: Kind; isConnected: boolean }) {
-	const again = channel === 'whatsapp' ? '/negocio/canales/conectar' : `/integraciones/${channel}/token`
-	return (
-		<div className="row row--wrap">
-			{account.token ? (
-				<PressForm action={`/integraciones/canales/${account.id}/probar`} label={account.name}>
-					Probar conexión
-				</PressForm>
-			) : null}
-			<LinkButton look={isConnected ? 'ghost' : 'primary'} to={`${again}?cuenta=${account.id}`} preventScrollReset>
-				{isConnected ? 'Cambiar token' : 'Volver a conectar'}
-			</LinkButton>
-			{isConnected && channel !== 'whatsapp' ? (
-				<LinkButton look="ghost" to={`/integraciones/${channel}/preguntas?cuenta=${account.id}`} preventScrollReset>
-					Preguntas para empezar
-				</LinkButton>
-			) : null}
-			{account.token ? (
-				<LinkButton look="danger-ghost" to={`/negocio/canales/${account.id}/desconectar`} preventScrollReset>
-					Desconectar
-				</LinkButton>
-			) : null}
-		</div>
-	)
-}
-
-function factsOf(account: ChannelAccount, timeZone: string) {
-	const { channel, externalId, lastEventAt, checkedAt, tokenEndsAt, token } = account
-	const address = addressText(channel, account.displayAddress)
-	// What was found while it was connected is not so any more.
-	const health = account.state === 'connected' ? account.health : undefined
-	const moment = (at: string) => <time dateTime={at}>{dateTimeText(Date.parse(at), timeZone)}</time>
-	return [
-		address ? { term: channel === 'whatsapp' ? 'Número' : 'Cuenta', value: address } : null,
-		{ term: 'Identificador', value: <span className="mono">{externalId}</span> },
-		{ term: 'Último mensaje o aviso', value: lastEventAt ? moment(lastEventAt) : 'Todavía ninguno' },
-		token ? { term: 'Última revisión', value: checkedAt ? moment(checkedAt) : 'Todavía ninguna' } : null,
-		health?.subscribed === undefined
-			? null
-			: { term: 'Avisos de Meta', value: health.subscribed ? 'Activos' : 'Apagados' },
-		token && tokenEndsAt ? { term: 'El permiso dura hasta', value: moment(tokenEndsAt) } : null,
-		account.iceBreakers ? { term: 'Preguntas para empezar', value: account.iceBreakers.join(' · ') } : null,
-		health?.quality ? { term: 'Calidad del número', value: qualityText(health.quality) } : null,
-		health?.messagingLimit ? { term: 'Límite', value: messagingLimitText(health.messagingLimit) } : null,
-	].filter((fact) => fact !== null)
-}
-
-function Connecting({ channel, login, accounts }: PageProps) {
+function Connecting({ channel, login, accounts, linksByCode }: PageProps) {
 	const title = accounts.length > 0 ? 'Conectar otra cuenta' : `Conectar ${traitsOf(channel).name}`
 	if (channel === 'whatsapp') {
 		return (
@@ -149,6 +69,12 @@ function Connecting({ channel, login, accounts }: PageProps) {
 							Conectar un número con su token
 						</LinkButton>
 					</div>
+					{linksByCode ? (
+						<p>
+							<Link to="/integraciones/whatsapp/qr">Vincular un teléfono con código QR</Link>, sin Meta y con riesgo de
+							que bloquee tu número.
+						</p>
+					) : null}
 					<MetaAddresses channel={channel} login={login} />
 				</div>
 			</Card>

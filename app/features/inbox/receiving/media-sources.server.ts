@@ -14,6 +14,7 @@ export const mediaSources: Partial<Record<Channel, Source>> = {
 	whatsapp: ({ adapters }, { externalId: phoneNumberId, accessToken, mediaId, maxBytes }) => {
 		return adapters.whatsApp.downloadMedia({ phoneNumberId, accessToken }, { mediaId, maxBytes })
 	},
+	whatsapp_qr: ({ adapters }, { mediaId: path, maxBytes }) => adapters.whatsAppQr.downloadMedia({ path, maxBytes }),
 	messenger: byAddress,
 	instagram: byAddress,
 }

@@ -1,7 +1,9 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type PageChange } from '#app/integrations/messenger/changes.ts'
 import { type WhatsAppChange } from '#app/integrations/whatsapp/changes.ts'
+import { type BridgeChange } from '#app/integrations/whatsapp-qr/webhook.ts'
 import { canonicalPhone } from '#app/lib/phone.ts'
+import { routesToLinked } from './bridge-routes.server.ts'
 import { routesToPage } from './page-routes.server.ts'
 import { type Route } from './routed.server.ts'
 import { onlyGrows, routesToNumber } from './whatsapp-routes.server.ts'
@@ -19,9 +21,11 @@ export type MetaEvent = {
 	route: Route
 }
 
-/** Every event of a body, whichever of Meta's three channels it is about. Never throws. */
+/** Every event of a body, whichever channel it is about: Meta's three, or a number that was linked by a code. Never throws. */
 export function eventsOf(ctx: Ctx, body: unknown): MetaEvent[] {
-	const { whatsApp, pages } = ctx.adapters
+	const { whatsApp, pages, whatsAppQr } = ctx.adapters
+	const linked = whatsAppQr.parseWebhook(body)
+	if (linked) return [ofLinked(ctx, linked)]
 	if (pages.isPageWebhook(body)) return pages.parseWebhook(body).map((change) => ofPage(ctx, change))
 	return whatsApp.parseWebhook(body).map((change) => ofNumber(ctx, change))
 }
@@ -39,6 +43,13 @@ function ofNumber(ctx: Ctx, change: WhatsAppChange): MetaEvent {
 	const share = account ? `whatsapp:${account}` : undefined
 	const isProgress = change.kind === 'status' && onlyGrows(change.status)
 	return { kind, key, share, person: personOf(change), isProgress, route: (id) => routesToNumber(ctx, change, id) }
+}
+
+function ofLinked(ctx: Ctx, change: BridgeChange): MetaEvent {
+	const { kind, eventKey: key, session } = change
+	const isProgress = kind === 'status' && change.status !== 'failed'
+	const person = 'person' in change ? spelt({ waId: change.person }) : ''
+	return { kind, key, share: `linked:${session}`, person, isProgress, route: (id) => routesToLinked(ctx, change, id) }
 }
 
 function personOf(change: WhatsAppChange): string {

@@ -1,5 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { getAccount } from '#app/features/channels/queries.server.ts'
 import { findOrMakeByHandle } from '#app/features/contacts/handles.server.ts'
 import { type ContactRow } from '#app/features/contacts/queries.server.ts'
@@ -17,7 +18,7 @@ export async function placeOf(
 	const account = await getAccount(ctx, accountId)
 	const { handle, address } = only(person.handles)
 	const contact = await findOrMakeByHandle(ctx, {
-		channel: account.channel,
+		channel: traitsOf(account.channel).people,
 		handle,
 		address,
 		alternatives: person.handles.slice(1),

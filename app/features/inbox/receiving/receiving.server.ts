@@ -3,6 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { noteCoexistence } from '#app/features/channels/health.server.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { changeNumber } from '#app/features/contacts/handles.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { HOUR } from '#app/lib/time-calendar.ts'
@@ -157,7 +158,7 @@ export async function findByProvider(
 
 /** Of channels whose echoes name no sender; the provider's answer to our call may come after the echo. */
 async function onItsWay(ctx: ReadCtx, thread: ThreadRow, text: string): Promise<MessageRow | undefined> {
-	if (thread.channel === 'whatsapp') return undefined
+	if (traitsOf(thread.channel).people === 'whatsapp') return undefined
 	const inThread = and(eq(messages.businessId, ctx.businessId), eq(messages.threadId, thread.id))
 	const recent = gte(messages.at, ctx.now - HOUR)
 	const rows = await ctx.db

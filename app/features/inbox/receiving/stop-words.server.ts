@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { noteConsent } from '#app/features/contacts/consent/consent.server.ts'
 import { ConsentChannel } from '#app/features/contacts/consent/schemas.ts'
 import { mayBeWrittenTo } from '#app/features/contacts/consent/standing.server.ts'
@@ -19,7 +20,7 @@ const start = ['alta', 'start']
  */
 export async function hearStopWord(ctx: WriteCtx, thread: ThreadRow, message: MessageRow): Promise<boolean> {
 	const { id: threadId, contactId } = thread
-	const channel = ConsentChannel.safeParse(thread.channel).data
+	const channel = ConsentChannel.safeParse(traitsOf(thread.channel).people).data
 	const said = channel ? wordOf(message) : null
 	if (!channel || said === null || (await isOffered(ctx, message))) return false
 	const about = { contactId, channel, purpose: 'marketing' as const }

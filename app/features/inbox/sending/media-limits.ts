@@ -1,3 +1,4 @@
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { sizeInWords } from '#app/lib/file-kinds.ts'
 import { type Channel } from '../schemas.ts'
 
@@ -14,6 +15,7 @@ const here = { image: 25 * MB, video: 100 * MB, audio: 25 * MB, document: 25 * M
 /** So long a file of each kind may be for the provider to take it; never more than may be uploaded. */
 const limits: Record<Channel, Record<FileKind, number>> = {
 	whatsapp: { image: 5 * MB, video: 16 * MB, audio: 16 * MB, document: 25 * MB },
+	whatsapp_qr: { image: 5 * MB, video: 16 * MB, audio: 16 * MB, document: 25 * MB },
 	messenger: { ...page, image: 25 * MB },
 	instagram: page,
 	webchat: here,
@@ -56,12 +58,12 @@ const notOnWhatsApp = [
 
 /** Why a channel does not take a file of this type; undefined where it does. */
 export function notTakenBy(channel: Channel, contentType: string): string | undefined {
-	if (channel !== 'whatsapp' || !notOnWhatsApp.includes(plainType(contentType))) return undefined
+	if (traitsOf(channel).people !== 'whatsapp' || !notOnWhatsApp.includes(plainType(contentType))) return undefined
 	return 'WhatsApp no recibe este tipo de archivo: conviértelo a JPG, PNG, MP4, MP3 o PDF'
 }
 
 /** Whether the words of a file go in the same message; else they follow in one of their own. */
 export function takesCaption(channel: Channel, kind: FileKind): boolean {
-	if (channel === 'whatsapp') return kind !== 'audio'
+	if (traitsOf(channel).people === 'whatsapp') return kind !== 'audio'
 	return channel === 'webchat' || channel === 'web'
 }

@@ -20,8 +20,8 @@ import {
 } from '../threads/threads.server.ts'
 import { fileKindOf } from './send-file.server.ts'
 
-/** An approved template of the provider with the texts for its body, in order. */
-export type TemplateUse = { name: string; language: string; parameters: string[] }
+/** An approved template of the provider with the texts for its body, in order, and the file of its header where it has one. */
+export type TemplateUse = { name: string; language: string; parameters: string[]; fileId?: string }
 
 export type Outgoing = {
 	threadId: string
@@ -63,7 +63,9 @@ export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Q
 		replyToId: outgoing.replyToId,
 	}
 	if (route.templateText !== undefined) {
-		return store(ctx, thread, { ...stored, type: 'template', text: route.templateText, content })
+		const queued = await store(ctx, thread, { ...stored, type: 'template', text: route.templateText, content })
+		if (outgoing.template?.fileId) await attachFile(ctx, queued.messageId, outgoing.template.fileId)
+		return queued
 	}
 	const texts = pieces(outgoing.text, thread.channel, roomBeside(thread.channel, outgoing.options))
 	const last = texts.pop() ?? ''
@@ -133,7 +135,7 @@ export async function noteToolCall(
 
 /** Where a contact is reached on a channel: what the provider last called them. A number is better than an id. */
 export async function addressOf(ctx: WriteCtx, contactId: string, channel: Channel): Promise<string | null> {
-	const handles = (await handlesOf(ctx, contactId)).filter((handle) => handle.channel === channel)
+	const handles = (await handlesOf(ctx, contactId)).filter((handle) => handle.channel === traitsOf(channel).people)
 	return (handles.findLast(({ handle }) => /^\d+$/.test(handle)) ?? handles.at(-1))?.address ?? null
 }
 
@@ -149,7 +151,9 @@ async function routeOf(
 	// It is there: who left the site finds it when they come back.
 	if (traitsOf(thread.channel).delivery === 'here') return { state: 'sent' }
 	if (!(await addressOf(ctx, thread.contactId, thread.channel))) return { state: 'not_sent', problem: 'no_address' }
-	if (purpose && !(await mayBeWrittenTo(ctx, { contactId: thread.contactId, channel: thread.channel, purpose })))
+	const { people, noAdvertising } = traitsOf(thread.channel)
+	if (purpose === 'marketing' && noAdvertising) return { state: 'not_sent', problem: 'no_advertising' }
+	if (purpose && !(await mayBeWrittenTo(ctx, { contactId: thread.contactId, channel: people, purpose })))
 		return { state: 'not_sent', problem: purpose === 'marketing' ? 'opted_out' : 'no_notices' }
 	if (windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now, writer)) return { state: 'queued' }
 	const templateText = template && (await textOfTemplate(ctx, account.id, template))

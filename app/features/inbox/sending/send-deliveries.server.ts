@@ -9,7 +9,7 @@ import { getMessage } from '../queries.server.ts'
 import { setState, tellOthers } from '../receiving/statuses.server.ts'
 import { problemOf, stateAfter, type Writer, windowIsOpen } from '../rules.ts'
 import { type Channel } from '../schemas.ts'
-import { getThread, type MessageRow } from '../threads/threads.server.ts'
+import { attachFile, getThread, type MessageRow } from '../threads/threads.server.ts'
 import { addressOf, type TemplateUse, textOfTemplate } from './outgoing.server.ts'
 import { limitsOf } from './rates/limits.ts'
 import { type Limit, take } from './rates/rates.ts'
@@ -58,12 +58,13 @@ async function begin(ctx: WriteCtx, sender: object, messageId: string): Promise<
 	const open = inWindow(message.role === 'staff' ? 'person' : 'program')
 	const shown = await asTemplate(ctx, account, message, open)
 	if (!open && shown.type !== 'template') return refuse(ctx, message, 'window_closed')
-	// A template in whose stead something else was to go carries no file of it.
 	const isStead = shown.type !== message.type
-	const file = isStead ? undefined : await fileToSend(ctx, message)
+	const fileId = isStead ? ownFileOf(message) : message.fileId
+	const file = await fileToSend(ctx, { ...message, fileId })
 	const limits = limitsFor(account, address, file)
 	const waitMs = take(sender, limits, Math.max(ctx.now, now()))
 	if (waitMs > 0) return { waitMs }
+	if (isStead) await carryOwnFile(ctx, message)
 	const replyTo = message.replyToId ? (await getMessage(ctx, message.replyToId)).providerId : null
 	await setState(ctx, message, { state: 'sending', type: shown.type, text: shown.text })
 	const template = shown.type === 'template' ? templateOf(message) : undefined
@@ -92,6 +93,16 @@ async function asTemplate(ctx: WriteCtx, account: AccountRow, message: MessageRo
 	if (message.type === 'template' || open || !template) return message
 	const text = await textOfTemplate(ctx, account.id, template)
 	return text === undefined ? message : { ...message, type: 'template', text }
+}
+
+/** A template that goes in the stead of something else carries its own file, and none of what it stands for. */
+function ownFileOf(message: MessageRow): string | null {
+	return templateOf(message)?.fileId ?? null
+}
+
+async function carryOwnFile(ctx: WriteCtx, message: MessageRow): Promise<void> {
+	const fileId = ownFileOf(message)
+	if (fileId) await attachFile(ctx, message.id, fileId)
 }
 
 async function refuse(ctx: WriteCtx, message: MessageRow, problem: string): Promise<null> {
@@ -156,6 +167,7 @@ async function fallbackText(ctx: WriteCtx, ready: Ready, message: MessageRow): P
 }
 
 async function asTemplateNow(ctx: WriteCtx, message: MessageRow, text: string): Promise<TryAgain> {
+	await carryOwnFile(ctx, message)
 	await setState(ctx, message, { state: 'queued', type: 'template', text })
 	return new TryAgain('window_closed', 1)
 }

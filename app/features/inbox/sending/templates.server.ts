@@ -51,7 +51,8 @@ function toChoice({ id, name, language, components }: TemplateRow): TemplateChoi
 	return isPlain ? { id, name, language, body, parameters: parametersOf(body), file } : null
 }
 
-function fileOf(components: TemplateRow['components']): TemplateChoice['file'] {
+/** What a template carries in its header, to be given with each sending; undefined where that is words, or nothing. */
+export function fileOf(components: TemplateRow['components']): TemplateChoice['file'] {
 	const header = components.find(({ type }) => type.toUpperCase() === 'HEADER')
 	return fileKinds.find((kind) => kind === header?.format?.toLowerCase())
 }
@@ -64,7 +65,12 @@ const wanted = {
 } as const
 
 /** The file of the header, claimed. Throws `invalid_input` where it is missing, or one that the channel does not take. */
-async function headerFile(ctx: WriteCtx, { channel }: ThreadRow, { file }: TemplateChoice, fileId?: string) {
+export async function headerFile(
+	ctx: WriteCtx,
+	{ channel }: Pick<ThreadRow, 'channel'>,
+	{ file }: Pick<TemplateChoice, 'file'>,
+	fileId?: string,
+) {
 	if (!file) return undefined
 	const { kinds, missing } = wanted[file]
 	if (!fileId) throw new DomainError('invalid_input', 'fileId', undefined, missing)

@@ -206,7 +206,8 @@ function toThread(thread: ThreadRow, contact: ContactRow, names: Map<string, str
 /** '+52 551 284 7731', or what the channel calls the person. */
 async function addressText(ctx: ReadCtx, contact: ContactRow, thread: ThreadRow): Promise<string> {
 	if (traitsOf(thread.channel).delivery === 'here') return ''
-	if (thread.channel === 'whatsapp' && contact.whatsapp) return phoneText(contact.countryCode ?? '', contact.whatsapp)
+	const { people } = traitsOf(thread.channel)
+	if (people === 'whatsapp' && contact.whatsapp) return phoneText(contact.countryCode ?? '', contact.whatsapp)
 	const handles = await handlesOf(ctx, contact.id)
-	return handles.find(({ channel }) => channel === thread.channel)?.address ?? ''
+	return handles.find(({ channel }) => channel === people)?.address ?? ''
 }

@@ -49,6 +49,7 @@ const problems: Record<string, string> = {
 	withheld: '{canal} no la entregó para cuidar la experiencia de la persona',
 	opted_out: 'La persona pidió no recibir promociones',
 	no_notices: 'La persona pidió no recibir avisos por {canal}',
+	no_advertising: 'No enviada: por {canal} no se mandan promociones, para cuidar tu número',
 	spam: '{canal} limitó esta cuenta por reportes de spam',
 	template: '{canal} no aceptó la plantilla',
 	media: 'El archivo no se pudo recibir o enviar',

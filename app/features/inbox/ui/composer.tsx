@@ -1,5 +1,6 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { accountWords } from '#app/features/channels/account-text.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { calledIn } from '../rules.ts'
 import { type Conversation } from '../schemas.ts'
@@ -40,12 +41,8 @@ export function Composer(props: ComposerProps) {
 	if (!connected && thread.channel !== 'web') {
 		return (
 			<div className="composer">
-				<p className="muted">
-					{thread.channel === 'webchat'
-						? 'El chat web está apagado: enciéndelo en Integraciones, «Chat web», para contestar.'
-						: 'Debes iniciar sesión con Facebook para poder enviar mensajes'}
-				</p>
-				{(account ? accountWords(account).reasons : []).map((reason) => (
+				<p className="muted">{traitsOf(thread.channel).closed}</p>
+				{(account ? accountWords({ ...account, channel: thread.channel }).reasons : []).map((reason) => (
 					<p key={reason} className="caption">
 						{reason}
 					</p>

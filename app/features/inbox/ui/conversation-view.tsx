@@ -1,3 +1,4 @@
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { type Onlooker } from '#app/realtime/live-events.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -108,7 +109,7 @@ export function ConversationView({
 				<Composer
 					conversation={conversation}
 					action={`${path}/mensajes`}
-					templateTo={thread.channel === 'whatsapp' ? `${path}/plantilla` : undefined}
+					templateTo={traitsOf(thread.channel).templates ? `${path}/plantilla` : undefined}
 					repliesTo={over?.('respuestas')}
 					noteTo={over?.('nota-equipo')}
 					attachTo={over?.('archivo')}

@@ -1,13 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { type TemplateRow } from '#app/features/channels/queries.server.ts'
 import { filledTemplate, parametersOf } from '#app/features/inbox/rules.ts'
 import { type TemplateUse } from '#app/features/inbox/sending/outgoing.server.ts'
+import { fileOf, headerFile } from '#app/features/inbox/sending/templates.server.ts'
+import { kindOf } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { templates } from '#db/schema/channels.ts'
 import { noticeTemplates } from '#db/schema/notifications.ts'
+import { files } from '#db/schema/resources.ts'
 import { type NoticeTemplate, noticeTemplateList, noticeTemplateOf } from './notice-templates.ts'
 import { type ChooseTemplate, type NoticeTemplates, type NoticeTemplateView } from './schemas-templates.ts'
 
@@ -20,7 +23,8 @@ export async function chosenTemplate(ctx: ReadCtx | WriteCtx, use: TemplateUse):
 		.from(noticeTemplates)
 		.where(and(owned(ctx, noticeTemplates), eq(noticeTemplates.notice, use.name)))
 	if (!row) return use
-	return { name: row.name, language: row.language, parameters: row.facts.map((fact) => use.parameters[fact] ?? '-') }
+	const parameters = row.facts.map((fact) => use.parameters[fact] ?? '-')
+	return { name: row.name, language: row.language, parameters, fileId: row.fileId ?? undefined }
 }
 
 /** Every notice with what goes for it and how it reads, and the approved texts that it could take instead. */
@@ -34,23 +38,43 @@ export async function noticeTemplateViews(ctx: ReadCtx | WriteCtx): Promise<Noti
 		.limit(500)
 	const seen = new Set<string>()
 	const choices = rows.flatMap((row) => {
-		const body = plainBodyOf(row)
+		const fillable = fillableOf(row)
 		const key = `${row.name} ${row.language}`
-		if (row.status !== 'APPROVED' || body === null || seen.has(key)) return []
+		if (row.status !== 'APPROVED' || !fillable || seen.has(key)) return []
 		seen.add(key)
-		return [{ id: row.id, name: row.name, language: row.language, body, marks: parametersOf(body) }]
+		return [{ id: row.id, name: row.name, language: row.language, ...fillable, marks: parametersOf(fillable.body) }]
 	})
+	const kept = await filesOf(ctx, chosen)
 	const notices = noticeTemplateList.map((each) => {
-		return toView(each, { chosen: chosen.find(({ notice }) => notice === each.notice), rows })
+		const own = chosen.find(({ notice }) => notice === each.notice)
+		return toView(each, { chosen: own, rows, file: kept.find(({ id }) => id === own?.fileId) })
 	})
 	return { notices, choices }
 }
 
-function toView(about: NoticeTemplate, { chosen, rows }: { chosen?: Chosen; rows: TemplateRow[] }): NoticeTemplateView {
+/** The files that stand above notices. */
+async function filesOf(ctx: ReadCtx | WriteCtx, chosen: Chosen[]): Promise<NonNullable<NoticeTemplateView['file']>[]> {
+	const ids = chosen.flatMap(({ fileId }) => fileId ?? [])
+	if (ids.length === 0) return []
+	const rows = await ctx.db
+		.select({ id: files.id, name: files.name, contentType: files.contentType })
+		.from(files)
+		.where(and(owned(ctx, files), inArray(files.id, ids)))
+	return rows.flatMap(({ id, name, contentType }) => {
+		const kind = kindOf(contentType)
+		return kind === 'image' || kind === 'video' || kind === 'pdf' ? [{ id, name: name ?? 'archivo', kind }] : []
+	})
+}
+
+type About = { chosen?: Chosen; rows: TemplateRow[]; file?: NoticeTemplateView['file'] }
+
+function toView(about: NoticeTemplate, { chosen, rows, file }: About): NoticeTemplateView {
 	const { name, language } = chosen ?? { name: about.notice, language: 'es_MX' }
 	const same = rows.filter((row) => row.name === name && row.language === language)
 	const row = same.find(({ status }) => status === 'APPROVED') ?? same[0]
-	const body = row && plainBodyOf(row)
+	const fillable = row && fillableOf(row)
+	// One that carries a file goes with the one that was chosen for it alone.
+	const body = fillable && (!fillable.file || file) ? fillable.body : null
 	const facts = chosen?.facts ?? about.facts.map((_, at) => at)
 	const parameters = facts.map((fact) => about.sample[fact] ?? '-')
 	return {
@@ -59,35 +83,49 @@ function toView(about: NoticeTemplate, { chosen, rows }: { chosen?: Chosen; rows
 		preview: row?.status === 'APPROVED' && body ? filledTemplate(body, parameters) : null,
 		status: row?.status ?? null,
 		templateId: row?.id ?? null,
+		file,
 	}
 }
 
-/** A body whose marks are all that has to be filled in; null of one with a picture, or with marks elsewhere. */
-function plainBodyOf({ components }: TemplateRow): string | null {
+/** A body whose marks are all that has to be filled in, and the kind of file above it; null of one with marks elsewhere. */
+function fillableOf({
+	components,
+}: TemplateRow): { body: string; file?: NonNullable<ReturnType<typeof fileOf>> } | null {
 	const body = components.find(({ type }) => type.toUpperCase() === 'BODY')?.text
+	const file = fileOf(components)
 	const isPlain = components.every(({ type, format, text, buttons }) => {
 		if (type.toUpperCase() === 'BODY') return true
-		return (format ?? 'TEXT') === 'TEXT' && !text?.includes('{{') && !buttons?.some(({ url }) => url?.includes('{{'))
+		const isKnown = (format ?? 'TEXT') === 'TEXT' || file !== undefined
+		return isKnown && !text?.includes('{{') && !buttons?.some(({ url }) => url?.includes('{{'))
 	})
-	return body && isPlain ? body : null
+	return body && isPlain ? { body, file } : null
+}
+
+/** Whether a file stands above a notice. */
+export async function isFileOfNotice(ctx: ReadCtx, fileId: string): Promise<boolean> {
+	const ofFile = and(owned(ctx, noticeTemplates), eq(noticeTemplates.fileId, fileId))
+	const [row] = await ctx.db.select({ id: noticeTemplates.id }).from(noticeTemplates).where(ofFile).limit(1)
+	return row !== undefined
 }
 
 /** From now on a notice goes by this template; what waits to go out does so too. */
 export async function chooseTemplate(ctx: WriteCtx, input: ChooseTemplate): Promise<NoticeTemplateView> {
-	const { notice, templateId, facts } = input
+	const { notice, templateId, facts, fileId } = input
 	const about = noticeTemplateOf(notice)
 	if (!about) throw new DomainError('not_found', 'notice')
 	await ctx.db.delete(noticeTemplates).where(and(owned(ctx, noticeTemplates), eq(noticeTemplates.notice, notice)))
 	if (templateId) {
 		const row = await ownRow(ctx, templates, templateId, 'templateId')
-		const body = row.status === 'APPROVED' ? plainBodyOf(row) : null
-		if (body === null) {
-			const why = 'Elige una plantilla aprobada que solo lleve texto'
+		const fillable = row.status === 'APPROVED' ? fillableOf(row) : null
+		if (!fillable) {
+			const why = 'Elige una plantilla aprobada, con variables solo en el mensaje'
 			throw new DomainError('conflict', 'templateId', undefined, why)
 		}
-		assertFacts(about, { marks: parametersOf(body).length, facts })
+		assertFacts(about, { marks: parametersOf(fillable.body).length, facts })
+		const file = await headerFile(ctx, { channel: 'whatsapp' }, fillable, fileId)
 		const { name, language } = row
-		const kept = { id: newId('ntp'), businessId: ctx.businessId, notice, name, language, facts, updatedAt: ctx.now }
+		const chosen = { notice, name, language, facts, fileId: file?.id ?? null }
+		const kept = { id: newId('ntp'), businessId: ctx.businessId, ...chosen, updatedAt: ctx.now }
 		await ctx.db.insert(noticeTemplates).values(kept)
 	}
 	await ctx.emit('notifications.templateChosen', { notice, templateId: templateId ?? null })

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { idText, text } from '#app/core/schema.ts'
 
+const FileKind = z.enum(['image', 'video', 'pdf'])
+
 /** Without `templateId` the notice takes the template of its own name again. */
 export const ChooseTemplate = z.object({
 	notice: text({ max: 64 }),
 	templateId: idText.optional(),
 	/** Of each mark of the template in order, the number of the fact that stands there, from 0. */
 	facts: z.array(z.number().int().min(0).max(20)).max(20).default([]),
+	/** What stands above it with every notice, where the template carries a file. */
+	fileId: idText.optional(),
 })
 export type ChooseTemplate = z.output<typeof ChooseTemplate>
 
@@ -17,6 +21,8 @@ const Choice = z.object({
 	language: z.string(),
 	body: z.string(),
 	marks: z.array(z.string()),
+	/** What its header carries. */
+	file: z.enum(['image', 'video', 'document']).optional(),
 })
 
 export const NoticeTemplateView = z.object({
@@ -37,6 +43,8 @@ export const NoticeTemplateView = z.object({
 	status: z.string().nullable(),
 	templateId: z.string().nullable(),
 	chosenFacts: z.array(z.number()),
+	/** What goes above it, where it was chosen with a file. */
+	file: z.object({ id: z.string(), name: z.string(), kind: FileKind }).optional(),
 })
 export type NoticeTemplateView = z.output<typeof NoticeTemplateView>
 

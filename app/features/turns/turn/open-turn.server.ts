@@ -5,6 +5,7 @@ import { enqueue, moveJob } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Assistant, assistantFor, chosenAssistant, getAssistant } from '#app/features/assistants/queries.server.ts'
 import { type Business, getBusiness } from '#app/features/businesses/queries.server.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { asksForAnswer, takenRule } from '#app/features/inbox/rules.ts'
 import { pauseAssistant } from '#app/features/inbox/threads/threads.server.ts'
 import { newId } from '#app/lib/id.ts'
@@ -125,7 +126,7 @@ async function pushBack(ctx: WriteCtx, turn: Turn, { messageId, runAt }: { messa
 /** The trial chat is of one assistant, and so may be an account; elsewhere audience, branch and age decide. */
 async function assistantOf(ctx: WriteCtx, { thread, account, contact }: Arrival): Promise<Assistant | null> {
 	if (thread.channel === 'web') return getAssistant(ctx, account.externalId)
-	const asked = { contact, channel: thread.channel }
+	const asked = { contact, channel: traitsOf(thread.channel).people }
 	const chosen = account.assistantId === null ? null : await chosenAssistant(ctx, account.assistantId, asked)
 	if (chosen) return chosen
 	return assistantFor(ctx, { ...asked, branchId: await branchOf(ctx, contact.id) })

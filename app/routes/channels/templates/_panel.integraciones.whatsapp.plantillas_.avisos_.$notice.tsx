@@ -5,6 +5,7 @@ import { ChooseNoticeTemplate } from '#app/features/notifications/templates/ui/n
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, found, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { receiveUploads } from '#app/web/uploads/upload.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Elegir plantilla' }]
 
@@ -19,7 +20,10 @@ export async function loader({ request, params: { notice: wanted } }: LoaderFunc
 }
 
 export async function action({ request, params: { notice } }: ActionFunctionArgs) {
-	return submit(await panelContext(request), request, notifications.chooseTemplate, {
+	const ctx = await panelContext(request)
+	const received = await receiveUploads(ctx, request, { fileId: { kinds: ['image', 'video', 'pdf'], max: 1 } })
+	return submit(ctx, received.request, notifications.chooseTemplate, {
+		notTaken: received.refused,
 		input: { notice },
 		to: () => '/integraciones/whatsapp/plantillas/avisos',
 		done: '',

@@ -46,18 +46,16 @@ export function ContactsPage(props: ContactsPageProps) {
 								{' · ordenados '}
 								{order[orderOf(asked).sort]}
 							</p>
-							<p className="row row--wrap">
-								{may.export ? (
-									<Link className="tap" to="/contactos/exportaciones">
-										Mis archivos
-									</Link>
-								) : null}
-								{may.edit ? (
-									<Link className="tap" to="/contactos/duplicados">
-										Buscar duplicados
-									</Link>
-								) : null}
-							</p>
+							{may.export ? (
+								<Link className="tap" to="/contactos/exportaciones">
+									Mis archivos
+								</Link>
+							) : null}
+							{may.edit ? (
+								<Link className="tap" to="/contactos/duplicados">
+									Buscar duplicados
+								</Link>
+							) : null}
 						</div>
 						{may.export ? <ExportButtons here={here} people={count.fits} /> : null}
 						{may.edit ? (

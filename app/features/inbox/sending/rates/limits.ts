@@ -16,6 +16,9 @@ const rates = {
 	pair: { burst: 10, perSecond: 1 / 6.5 },
 	page: { burst: 25, perSecond: 70 },
 	media: { burst: 3, perSecond: 6 },
+	// Nobody allows anything here: as slowly as a person at a phone, so that nobody takes the number for a machine.
+	linked: { burst: 4, perSecond: 1 / 5 },
+	linkedPair: { burst: 3, perSecond: 1 / 8 },
 } satisfies Record<string, Rate>
 
 export type AboutSend = {
@@ -34,6 +37,10 @@ export function limitsOf({ channel, accountId, parentId, coexists, address, isMe
 		const number = { name: `number:${accountId}`, rate: coexists ? rates.coexisting : rates.number }
 		const whole = parentId ? [{ name: `whole:${parentId}`, rate: rates.wholeAccount }] : []
 		return [number, pairOf(accountId, address), ...whole]
+	}
+	if (channel === 'whatsapp_qr') {
+		const pair = { name: `pair:${accountId}:${address}`, rate: rates.linkedPair }
+		return [{ name: `number:${accountId}`, rate: rates.linked }, pair]
 	}
 	if (channel !== 'messenger' && channel !== 'instagram') return []
 	const page = { name: `page:${parentId ?? accountId}`, rate: rates.page }

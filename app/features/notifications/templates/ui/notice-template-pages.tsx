@@ -1,6 +1,6 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { templateState } from '#app/features/channels/templates/template-text.ts'
+import { headerWord, templateState } from '#app/features/channels/templates/template-text.ts'
 import { templateCrumbs } from '#app/features/channels/templates/ui/template-list.tsx'
 import { TemplatePreview } from '#app/features/channels/templates/ui/template-preview.tsx'
 import { filledTemplate } from '#app/features/inbox/rules.ts'
@@ -8,10 +8,12 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
+import { FileUploader } from '#app/ui/form/file-uploader.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Select } from '#app/ui/form/select.tsx'
+import { type KeptFile } from '#app/ui/form/use-uploads.ts'
 import { Card } from '#app/ui/list/card.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -39,7 +41,7 @@ export function NoticeTemplatesPage({ notices, mayEdit }: Pick<NoticeTemplates, 
 }
 
 function NoticeCard({ notice, mayEdit }: { notice: NoticeTemplateView; mayEdit: boolean }) {
-	const { notice: key, title, about, name, preview, status, body, sample, isChosen } = notice
+	const { notice: key, title, about, name, preview, status, body, sample, isChosen, file } = notice
 	const { word, tone } = status ? templateState(status) : ({ word: 'Sin plantilla', tone: 'aviso' } as const)
 	return (
 		<Card
@@ -66,7 +68,7 @@ function NoticeCard({ notice, mayEdit }: { notice: NoticeTemplateView; mayEdit: 
 					{isChosen ? 'Elegida' : 'De siempre'}: <span className="mono break-all">{name}</span>
 				</p>
 				{preview ? (
-					<TemplatePreview body={preview} />
+					<TemplatePreview header={file ? `(${file.name})` : undefined} body={preview} />
 				) : (
 					<>
 						<p>Sin una plantilla aprobada, este aviso no sale fuera de las 24 horas. Te sugerimos:</p>
@@ -96,7 +98,7 @@ export function ChooseNoticeTemplate({ notice, choices, chosen, lastResult }: Ch
 						nested
 						plain
 						title="Aún no hay plantillas aprobadas"
-						text="Cuando WhatsApp apruebe una plantilla de texto podrás elegirla aquí."
+						text="Cuando WhatsApp apruebe una plantilla podrás elegirla aquí."
 					/>
 				) : (
 					<div className="stack">
@@ -139,9 +141,16 @@ function Facts({ notice, chosen, lastResult }: FactsProps) {
 		return { ...field, id, errorId: `${id}-error`, descriptionId: `${id}-pista` }
 	})
 	const sample = facts.map((fact) => notice.sample[fact] ?? '-')
+	const fileField = {
+		...plainField('fileId', { errors: lastResult?.error?.fileId ?? undefined }),
+		initialValue: heldIn(lastResult),
+	}
+	const others = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
+		name === 'fileId' ? [] : (texts ?? []),
+	)
 	return (
-		<Form className="stack" method="post" preventScrollReset>
-			<ErrorSummary errors={Object.values(lastResult?.error ?? {}).flatMap((texts) => texts ?? [])} fields={[]} />
+		<Form className="stack" method="post" encType="multipart/form-data" preventScrollReset>
+			<ErrorSummary errors={others} fields={chosen.file ? [fileField] : []} />
 			<input type="hidden" name="templateId" value={chosen.id} />
 			{fields.map((field, at) => (
 				<Select
@@ -151,9 +160,21 @@ function Facts({ notice, chosen, lastResult }: FactsProps) {
 					options={notice.facts.map((name, fact) => ({ id: String(fact), name }))}
 				/>
 			))}
+			{chosen.file ? (
+				<FileUploader
+					field={fileField}
+					{...headerFiles[chosen.file]}
+					files={isCurrent && notice.file ? [shown(notice.file)] : []}
+					max={1}
+					min={1}
+				/>
+			) : null}
 			<div>
 				<h3 className="label">{isCurrent ? 'Así sale' : 'Así saldría'}</h3>
-				<TemplatePreview body={filledTemplate(chosen.body, sample)} />
+				<TemplatePreview
+					header={chosen.file ? headerWord(chosen.file) : undefined}
+					body={filledTemplate(chosen.body, sample)}
+				/>
 			</div>
 			<div className="row">
 				<LinkButton look="ghost" to={page}>
@@ -164,3 +185,19 @@ function Facts({ notice, chosen, lastResult }: FactsProps) {
 		</Form>
 	)
 }
+
+/** What was sent with a form that was refused. */
+function heldIn(lastResult?: SubmissionResult): string | undefined {
+	const held = lastResult?.initialValue?.fileId
+	return typeof held === 'string' && held ? held : undefined
+}
+
+function shown({ id, name, kind }: NonNullable<NoticeTemplateView['file']>): KeptFile {
+	return { id, name, kind, url: `/archivos/${id}` }
+}
+
+const headerFiles = {
+	image: { label: 'Imagen del aviso', kinds: ['image'], hint: 'JPG o PNG de hasta 5 MB. Sale igual en cada envío.' },
+	video: { label: 'Video del aviso', kinds: ['video'], hint: 'MP4 de hasta 16 MB. Sale igual en cada envío.' },
+	document: { label: 'Documento del aviso', kinds: ['pdf'], hint: 'PDF de hasta 25 MB. Sale igual en cada envío.' },
+} as const

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { verifySignature } from '#app/integrations/mercado-pago/signature.server.ts'
 import { parseWebhook } from '#app/integrations/mercado-pago/webhook.ts'
 import { now } from '#app/lib/clock.ts'
-import { type RecordedRequest } from './contract.ts'
-import { startMercadoPago } from './mercado-pago.ts'
-import { startReceiver } from './receiver.ts'
-import { fakeSettings } from './settings.ts'
+import { type RecordedRequest } from '../contract.ts'
+import { startMercadoPago } from '../mercado-pago.ts'
+import { startReceiver } from '../receiver.ts'
+import { fakeSettings } from '../settings.ts'
 
 async function aShop() {
 	const receiver = await startReceiver()
