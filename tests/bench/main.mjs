@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /*
@@ -19,6 +20,20 @@ await build({
 	target: 'node20',
 	loader: { '.sql': 'text' },
 	plugins: [
+		{
+			name: 'letters',
+			setup(bundler) {
+				// Vite writes fonts that are asked for with '?inline' into the program as data URLs.
+				bundler.onResolve({ filter: /\.woff\?inline$/ }, ({ path }) => ({
+					path: fileURLToPath(import.meta.resolve(path.replace('?inline', ''))),
+					namespace: 'letters',
+				}))
+				bundler.onLoad({ filter: /./, namespace: 'letters' }, ({ path }) => ({
+					contents: readFileSync(path),
+					loader: 'dataurl',
+				}))
+			},
+		},
 		{
 			name: 'packages',
 			setup(bundler) {
