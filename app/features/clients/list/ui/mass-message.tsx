@@ -24,7 +24,8 @@ export type MassMessageProps = {
 }
 
 /** One approved text for everybody who was marked: which, what stands in it, and how it will read. */
-export function MassMessage({ templates, chosen, people, kept, parent, ...filling }: MassMessageProps) {
+export function MassMessage({ templates, people, kept, parent, ...filling }: MassMessageProps) {
+	const chosen = people > 0 ? filling.chosen : undefined
 	const whom = people === 1 ? '1 contacto' : `${people} contactos`
 	return (
 		<DialogRoute
@@ -39,7 +40,9 @@ export function MassMessage({ templates, chosen, people, kept, parent, ...fillin
 							{filling.refused.sentence}
 						</Callout>
 					) : null}
-					{templates.length === 0 ? (
+					{people === 0 ? (
+						<p>Elige en la lista al menos un contacto y vuelve a presionar «Mensaje».</p>
+					) : templates.length === 0 ? (
 						<p>
 							No hay plantillas aprobadas que se puedan enviar a varios. Conecta WhatsApp y pide a Meta que apruebe una
 							plantilla de texto.
@@ -58,7 +61,7 @@ export function MassMessage({ templates, chosen, people, kept, parent, ...fillin
 							<Button>Elegir</Button>
 						</Form>
 					)}
-					{chosen ? <Filling key={chosen.id} chosen={chosen} {...filling} /> : null}
+					{chosen ? <Filling key={chosen.id} {...filling} chosen={chosen} /> : null}
 				</div>
 			</DialogBody>
 			<DialogFoot>
