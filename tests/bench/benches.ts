@@ -1,6 +1,5 @@
 import { type Bench } from './bench.ts'
 import { bookBench } from './book.bench.ts'
-import { burstBenches } from './burst.bench.ts'
 import { contactsBenches } from './contacts/contacts.bench.ts'
 import { importBenches } from './contacts/import.bench.ts'
 import { conversationBenches } from './conversations.bench.ts'
@@ -12,6 +11,9 @@ import { chatHistoryBenches } from './history/chat-history.bench.ts'
 import { searchMessagesBench } from './history/search-messages.bench.ts'
 import { idleBenches } from './idle.bench.ts'
 import { jobsBench } from './jobs.bench.ts'
+import { burstBenches } from './messages/burst.bench.ts'
+import { smallBenches } from './messages/small.bench.ts'
+import { webhookBench } from './messages/webhook.bench.ts'
 import { overloadBenches } from './overload.bench.ts'
 import { pageBenches } from './pages.bench.ts'
 import { paintBenches } from './paint.bench.ts'
@@ -20,7 +22,6 @@ import { slotsDbBench } from './slots/slots-db.bench.ts'
 import { slotsFullBench } from './slots/slots-full.bench.ts'
 import { turnBench } from './turn.bench.ts'
 import { visitSearchBench } from './visit-search.bench.ts'
-import { webhookBench } from './webhook.bench.ts'
 
 /** All of them, in the order in which they run. */
 export const benches: Bench[] = [
@@ -42,6 +43,7 @@ export const benches: Bench[] = [
 	webhookBench,
 	...burstBenches,
 	...overloadBenches,
+	...smallBenches,
 	...pageBenches,
 	...paintBenches,
 	...fanoutBenches,

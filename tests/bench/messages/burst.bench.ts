@@ -1,9 +1,9 @@
-import { environment } from '../fakes/settings.ts'
-import { startWhatsAppGraph, type WhatsAppGraph } from '../fakes/whatsapp-graph.ts'
-import { aMessage, connections, pour } from '../support/programs/flood.ts'
-import { type Program, startProgram } from '../support/programs/program.ts'
-import { type Bench, median, percentile } from './bench.ts'
-import { cookieOf } from './pages.bench.ts'
+import { environment } from '../../fakes/settings.ts'
+import { startWhatsAppGraph, type WhatsAppGraph } from '../../fakes/whatsapp-graph.ts'
+import { aMessage, connections, pour } from '../../support/programs/flood.ts'
+import { type Program, startProgram } from '../../support/programs/program.ts'
+import { type Bench, median, percentile } from '../bench.ts'
+import { cookieOf } from '../pages.bench.ts'
 import { numbersOf, plantSalons } from './webhook-salons.ts'
 
 const people = 500

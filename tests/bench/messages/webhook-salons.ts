@@ -5,10 +5,10 @@ import { makeCtx } from '#app/core/ctx.server.ts'
 import { systemPermissions } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
-import { fakeSettings } from '../fakes/settings.ts'
-import { type BusinessNumber } from '../fakes/whatsapp-state.ts'
-import { openBenchRuntime } from './runtime.ts'
-import { aSalon } from './turn-salon.ts'
+import { fakeSettings } from '../../fakes/settings.ts'
+import { type BusinessNumber } from '../../fakes/whatsapp-state.ts'
+import { openBenchRuntime } from '../runtime.ts'
+import { aSalon } from '../turn-salon.ts'
 
 /** The numbers of so many salons, as Meta knows them. */
 export function numbersOf(salons: number): BusinessNumber[] {
