@@ -73,7 +73,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cantCome',
-		`no (?:voy a )?(?:asistir|alcanzo|llegar${END}|llegar(?= a las? (?:\\d|una))|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron|atraveso|cruzo|presento) (?:algo|un|una|otro)|se me complico|dejar${WORD}{1,5} para (?:otro (?:ocasion|momento|vez)|mas adelante|despues|luego)`,
+		`(?<!si )no (?:voy a )?(?:asistir|alcanzo|llegar${END}|llegar(?= a las? (?:\\d|una))|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron|atraveso|cruzo|presento) (?:algo|un|una|otro)|se me complico|dejar(?! (?:el |la |un |una |mi )?(?:anticipo|pago|pagado|deposito|carro|coche|cosas?|perr\\S+))${WORD}{1,5} para (?:otro (?:ocasion|momento|vez)|mas adelante|despues|luego)`,
 	],
 	[
 		'confirmAppointment',

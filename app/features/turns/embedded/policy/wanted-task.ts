@@ -122,7 +122,8 @@ function isCancel(turn: Turn): boolean {
 }
 
 /** 'Ya no voy a necesitar la sesión del miércoles' */
-const GIVES_UP = /(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?|no l[ao]s? )(?:voy a |vamos a |ir a )?querer(?!\S)/
+const GIVES_UP =
+	/(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/
 
 function namesMine(turn: Turn): boolean {
 	const { services, refused } = turn.reading
@@ -146,7 +147,7 @@ function isAnother({ reading }: Turn): boolean {
 
 /** '¿Pueden pasarme para hoy?' */
 const PULLED =
-	/(?<!\S)(?<!poder )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
+	/(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
 
 /** A day with its hour stands beside the question, and all that was said together reads as a wish. */
 function isLikelyWish(turn: Turn): boolean {

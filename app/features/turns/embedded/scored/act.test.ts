@@ -116,6 +116,7 @@ test('who might complain and names nothing is asked whether a person should answ
 	const { answer } = await played().send('la estética de mi tía es un fraude')
 
 	expect(answer.handOver).toBeUndefined()
+	expect(answer.reply?.text).toMatch(/pase con una persona/)
 })
 
 test('whoever needs somebody to talk to is not the one who writes', async () => {

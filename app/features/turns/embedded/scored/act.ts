@@ -63,7 +63,8 @@ export function doubtHandOver(turn: Turn): void {
 		return passesOn(name) && own !== undefined && own.share < AGREED
 	}
 	const doubted = reading.acts.filter(({ name }) => isDoubted(name))
-	if (doubted.length === 0) return
+	// In the middle of a task nothing else was meant: there the rule is right, and a doubt would swallow the wish.
+	if (doubted.length === 0 || turn.frame.task) return
 	reading.acts = reading.acts.filter((act) => !doubted.includes(act))
 	reading.doubted = true
 }

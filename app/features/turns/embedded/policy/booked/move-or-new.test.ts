@@ -24,6 +24,8 @@ test.each([
 	['la misma, nada más muévela', 'rescheduleAppointment'],
 	['otra', 'bookAppointment'],
 	['es una nueva', 'bookAppointment'],
+	['está bien, agéndame otra', 'bookAppointment'],
+	['otra, esta está bien', 'bookAppointment'],
 ])('%s', async (answer, effect) => {
 	const host = booked()
 	await host.send(wish)
@@ -41,4 +43,10 @@ test('an hour alone may be of the appointment there is', async () => {
 	const { answer } = await booked().send('puedo a las 3')
 
 	expect(answer.rule).toMatch(/move_or_new|reschedule/i)
+})
+
+test('another day is none of one appointment more', async () => {
+	expect((await booked().send('corte de dama otro día, el jueves a las 5')).answer.rule).toMatch(
+		/move_or_new|reschedule/i,
+	)
 })

@@ -6,9 +6,11 @@ import { isVisit, togetherWords } from './appointments.ts'
 
 /** Whoever says one of these wishes for more than what is booked, for themselves or for somebody else. */
 const MORE =
-	/(?<!\S)(?:otr[oa]s?|nuev[oa]s?|aparte|ademas|tambien|adicional|extra|agreg\w+|anad\w+|segund[oa]|de una vez|de paso|igual (?:para|que)|las (?:2|dos)|ambas|(?:para|a) (?:mis?|un[ao]?) (?!cita|mism|hora|dia|rato)\p{L}{3,}|mi (?:herman|mama|papa|hij|espos|novi|amig|prim|ti[ao](?!\p{L})|abuel|suegr|marid|sobrin|niet|vecin|comadre|compadre|pareja)\p{L}*|somos|juntas|juntos|(?:mi|la) (?:proxim|siguient)\w+)(?!\S)/u
-const THAT_ONE =
-	/(?<!\S)(?:mism[ao]|es(?:a|ta)(?: cita)?|la que (?:ya )?tengo|l[ao] (?:muevo|cambio|paso|mueves|cambias|pasas)|mover(?:l[ao])?|cambiar(?:l[ao])?|pasar(?:l[ao])?|recorrer(?:l[ao])?|reagendar(?:l[ao])?)(?!\S)/
+	/(?<!\S)(?:otr[oa]s?(?! (?:dia|hora|horario|fecha|momento|semana)(?!\S))|nuev[oa]s?|aparte|ademas|tambien|adicional|extra|agreg\w+|anad\w+|segund[oa]|de una vez|de paso|igual (?:para|que)|las (?:2|dos)|ambas|(?:para|a) (?:mis?|un[ao]?) (?!cita|mism|hora|dia|rato)\p{L}{3,}|mi (?:herman|mama|papa|hij|espos|novi|amig|prim|ti[ao](?!\p{L})|abuel|suegr|marid|sobrin|niet|vecin|comadre|compadre|pareja)\p{L}*|somos|juntas|juntos|(?:mi|la) (?:proxim|siguient)\w+)(?!\S)/u
+const MOVES =
+	/(?<!\S)(?:mism[ao]|la que (?:ya )?tengo|l[ao] (?:muevo|cambio|paso|mueves|cambias|pasas)|mover(?:l[ao])?|cambiar(?:l[ao])?|pasar(?:l[ao])?|recorrer(?:l[ao])?|reagendar(?:l[ao])?)(?!\S)/
+
+const THAT_ONE = /(?<!\S)es(?:a|ta)(?!\S)/
 
 /** Notes that a wish is for more than what is booked already, so that nobody is asked. */
 export function takeMore({ reading, frame }: Turn, task: Task): void {
@@ -22,7 +24,10 @@ export function takeMore({ reading, frame }: Turn, task: Task): void {
 /** Whether the answer to the question is that the appointment there is should be moved. */
 export function choosesThatOne({ reading, frame }: Turn): boolean {
 	if (frame.question?.kind !== 'moveOrNew') return false
-	return has(reading, 'reschedule') || THAT_ONE.test(reading.words.text)
+	const { text } = reading.words
+	if (has(reading, 'reschedule') || MOVES.test(text)) return true
+	// 'Está bien, agéndame otra', 'otra, esta semana': there the word for that one stands by the way.
+	return THAT_ONE.test(text) && !has(reading, 'book') && !MORE.test(text)
 }
 
 /** A wish that turned out to be a move: of what is booked, to when and with whom was wished. */
