@@ -21,8 +21,8 @@ export const notifications = sqliteTable(
 		countryCode: text(),
 		countryCodeExt: text(),
 		text: text().notNull(),
-		/** The approved template that goes outside the 24-hour window, with its parameters. */
-		template: json<{ name: string; language: string; parameters: string[] }>(),
+		/** The approved template that goes outside the 24-hour window, with its parameters; `accountId`: from this number alone. */
+		template: json<{ name: string; language: string; parameters: string[]; accountId?: string }>(),
 		deliverAt: instant().notNull(),
 		state: text({ enum: notificationStates }).notNull().default('pending'),
 		/** Shown to staff, e.g. 'no enviada: fuera de la ventana de 24 h'. */

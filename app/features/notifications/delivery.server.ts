@@ -5,14 +5,14 @@ import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { noteAsked } from '#app/features/agenda/booking/confirmation.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
-import { connectedAccount, listAccounts } from '#app/features/channels/queries.server.ts'
+import { connectedAccount, getAccount, listAccounts } from '#app/features/channels/queries.server.ts'
 import { createContact } from '#app/features/contacts/contacts.server.ts'
 import { keepHandle } from '#app/features/contacts/handles.server.ts'
 import { type ContactRow, findByPhone, getContact, handlesOf } from '#app/features/contacts/queries.server.ts'
 import { closeNotices } from '#app/features/finance/closing/close-notices.server.ts'
-import { queueMessage, threadFor } from '#app/features/inbox/sending/outgoing.server.ts'
+import { addressOf, queueMessage, threadFor } from '#app/features/inbox/sending/outgoing.server.ts'
 import { problemText } from '#app/features/inbox/threads/message-text.ts'
-import { getThread } from '#app/features/inbox/threads/threads.server.ts'
+import { getThread, threadOn } from '#app/features/inbox/threads/threads.server.ts'
 import { canonicalPhone, digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { appointments } from '#db/schema/agenda.ts'
@@ -39,7 +39,7 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 	await waitInQuiet(ctx, row)
 	const threadId = await threadOf(ctx, row)
 	if (!threadId) return refuse(ctx, row, (await connectedAccount(ctx, 'whatsapp')) ? 'unreachable' : 'not_connected')
-	const template = row.template ? await chosenTemplate(ctx, row.template) : undefined
+	const template = row.template ? await templateOf(ctx, row.template) : undefined
 	const { messageId, state, problem } = await queueMessage(ctx, {
 		threadId,
 		role: 'system',
@@ -140,7 +140,20 @@ async function threadOf(ctx: WriteCtx, row: NotificationRow): Promise<string | n
 	const contact = row.contactId ? await findContact(ctx, row.contactId) : await contactOfNumber(ctx, row)
 	if (!contact) return null
 	await keepNumber(ctx, contact)
+	if (row.template?.accountId) return threadOnNumber(ctx, row.template.accountId, contact.id)
 	return threadFor(ctx, contact.id)
+}
+
+/** What a person chose among a number's texts goes as it is; a notice goes by the template that the business has for it. */
+async function templateOf(ctx: WriteCtx, { accountId, ...use }: NonNullable<NotificationRow['template']>) {
+	return accountId ? use : chosenTemplate(ctx, use)
+}
+
+/** A text that one number has approved goes from that number, whichever conversation is the newest. */
+async function threadOnNumber(ctx: WriteCtx, accountId: string, contactId: string): Promise<string | null> {
+	const account = await getAccount(ctx, accountId)
+	if (!(await addressOf(ctx, contactId, account.channel))) return null
+	return (await threadOn(ctx, account, contactId)).id
 }
 
 /** Somebody who was removed since is written to no more. */

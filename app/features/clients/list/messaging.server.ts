@@ -19,10 +19,13 @@ export async function massTemplates(ctx: ReadCtx): Promise<MassTemplates> {
 	}
 }
 
+type OfNumber = NumberTemplate & { accountId: string }
+
 /** Null where no WhatsApp is connected. */
-async function ofNumber(ctx: ReadCtx): Promise<NumberTemplate[] | null> {
+async function ofNumber(ctx: ReadCtx): Promise<OfNumber[] | null> {
 	const account = await connectedAccount(ctx, 'whatsapp')
-	return account ? (await templatesOf(ctx, account.id)).filter(({ file }) => !file) : null
+	if (!account) return null
+	return (await templatesOf(ctx, account.id)).flatMap((each) => (each.file ? [] : [{ ...each, accountId: account.id }]))
 }
 
 /**
@@ -50,7 +53,7 @@ export async function messageMany(
 			await insertNotification(ctx, {
 				...{ kind: 'custom', contactId: person.id, whatsapp, countryCode, countryCodeExt, purpose },
 				text: filledTemplate(template.body, own),
-				template: { name: template.name, language: template.language, parameters: own },
+				template: { name: template.name, language: template.language, parameters: own, accountId: template.accountId },
 				deliverAt: ctx.now,
 			})
 			counts.queued++
@@ -61,7 +64,7 @@ export async function messageMany(
 	return counts
 }
 
-async function chosenText(ctx: WriteCtx, templateId: string): Promise<NumberTemplate> {
+async function chosenText(ctx: WriteCtx, templateId: string): Promise<OfNumber> {
 	const offered = await ofNumber(ctx)
 	if (!offered) throw new DomainError('not_connected', 'templateId')
 	const one = offered.find(({ id }) => id === templateId)
