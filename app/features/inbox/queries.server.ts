@@ -120,9 +120,15 @@ export async function threadOfContact(ctx: ReadCtx, { contactId }: ThreadOfConta
 	return { threadId: newest?.id ?? null }
 }
 
-export async function getMessage(ctx: ReadCtx, messageId: string): Promise<MessageRow> {
+/** Undefined where it was erased. */
+export async function findMessage(ctx: ReadCtx, messageId: string): Promise<MessageRow | undefined> {
 	const mine = and(eq(messages.businessId, ctx.businessId), eq(messages.id, messageId))
-	return only(await ctx.db.select().from(messages).where(mine), 'messageId')
+	return (await ctx.db.select().from(messages).where(mine))[0]
+}
+
+export async function getMessage(ctx: ReadCtx, messageId: string): Promise<MessageRow> {
+	const found = await findMessage(ctx, messageId)
+	return only(found ? [found] : [], 'messageId')
 }
 
 export async function showMessage(ctx: ReadCtx, messageId: string): Promise<Message> {

@@ -5,7 +5,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { type AccountRow, canSend, getAccount, tokenOf } from '#app/features/channels/queries.server.ts'
 import { blockRefused } from '#app/features/channels/templates/kept.server.ts'
 import { now } from '#app/lib/clock.ts'
-import { getMessage } from '../queries.server.ts'
+import { findMessage } from '../queries.server.ts'
 import { setState, tellOthers } from '../receiving/statuses.server.ts'
 import { problemOf, stateAfter, type Writer, windowIsOpen } from '../rules.ts'
 import { type Channel } from '../schemas.ts'
@@ -45,7 +45,9 @@ type Ready = {
 
 /** The checks of the moment, and the mark that the call is about to be made; null when nothing is to be sent. */
 async function begin(ctx: WriteCtx, sender: object, messageId: string): Promise<Ready | { waitMs: number } | null> {
-	const message = await getMessage(ctx, messageId)
+	const message = await findMessage(ctx, messageId)
+	// Erased while it waited: those behind it go on.
+	if (!message) return null
 	if (message.state === 'sending') await setState(ctx, message, { state: 'dudosa', problem: 'interrupted' })
 	if (message.state !== 'queued') return null
 	const thread = await getThread(ctx, message.threadId)
@@ -65,7 +67,7 @@ async function begin(ctx: WriteCtx, sender: object, messageId: string): Promise<
 	const waitMs = take(sender, limits, Math.max(ctx.now, now()))
 	if (waitMs > 0) return { waitMs }
 	if (isStead) await carryOwnFile(ctx, message)
-	const replyTo = message.replyToId ? (await getMessage(ctx, message.replyToId)).providerId : null
+	const replyTo = message.replyToId ? (await findMessage(ctx, message.replyToId))?.providerId : null
 	await setState(ctx, message, { state: 'sending', type: shown.type, text: shown.text })
 	const template = shown.type === 'template' ? templateOf(message) : undefined
 	return {
@@ -112,7 +114,8 @@ async function refuse(ctx: WriteCtx, message: MessageRow, problem: string): Prom
 
 /** What the answer means for the message; a pause where the same message may be sent later. */
 async function end(ctx: WriteCtx, job: DeliveryJob, ready: Ready, answer: SendAnswer): Promise<TryAgain | null> {
-	const message = await getMessage(ctx, ready.messageId)
+	const message = await findMessage(ctx, ready.messageId)
+	if (!message) return null
 	if (answer.kind === 'sent') return taken(ctx, message, answer.providerId)
 	// A status came back before the answer of the call did: it knows better.
 	if (message.state !== 'sending') return null
