@@ -15,6 +15,10 @@ export type AccountHealth = {
 	quality?: string
 	/** WhatsApp: how many people may be written to first in a day, e.g. TIER_1K. */
 	messagingLimit?: string
+	/** Linked by a code: false until the service took the session for this business; what it held before is another's. */
+	begun?: boolean
+	/** Linked by a code: when the service told last how far the link is. */
+	toldAt?: number
 }
 
 export const accountStates = ['connected', 'disconnected'] as const

@@ -1,6 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { enqueue } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { noteAi } from '#app/features/businesses/record/settings.server.ts'
 import { newId } from '#app/lib/id.ts'
@@ -66,6 +67,13 @@ export async function markDisconnected(ctx: WriteCtx, accountId: string, problem
 
 /** The business was deleted: no provider is asked for anything in its name any more. */
 export async function disconnectAll(ctx: WriteCtx): Promise<void> {
+	const linked = and(eq(channelAccounts.channel, 'whatsapp_qr'), isNotNull(channelAccounts.sealedToken))
+	const phones = await ctx.db
+		.select({ session: channelAccounts.externalId })
+		.from(channelAccounts)
+		.where(and(owned(ctx, channelAccounts), linked))
+	// The phone forgets this computer, which the next business would find linked otherwise.
+	for (const { session } of phones) await enqueue(ctx, { kind: 'channels.forgetPhone', payload: { session } })
 	await ctx.db
 		.update(channelAccounts)
 		.set({ state: 'disconnected', sealedToken: null, provenAt: null })

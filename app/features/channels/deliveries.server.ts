@@ -1,8 +1,18 @@
 import { type Delivery, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { markDisconnected } from './accounts.server.ts'
+import { anybodys, markDisconnected } from './accounts.server.ts'
 import { getAccount, tokenOf } from './queries.server.ts'
 import { keepTemplates } from './templates/kept.server.ts'
+
+/** Unlinks a phone whose business is gone, unless another business has taken its session meanwhile. */
+export const forgetPhone: Delivery = async (ctx, job) => {
+	if (ctx.scope !== 'business') throw new GiveUp('not a job of a business')
+	const session = String(job.payload.session)
+	const taken = await transact(ctx, (within) => anybodys(within, 'whatsapp_qr', session))
+	if (taken?.sealedToken) return
+	const answer = await ctx.adapters.whatsAppQr.remove(session)
+	if (answer.kind !== 'ok') throw new TryAgain(answer.kind)
+}
 
 /** Reads the provider's list of templates; a token that is no longer taken disconnects the account. */
 export const fetchTemplates: Delivery = async (ctx, job) => {

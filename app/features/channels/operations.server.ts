@@ -2,7 +2,7 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { disconnectAll, noteConnection } from './accounts.server.ts'
 import { askProof, prepareConnecting, recordProof } from './connecting-exchange.server.ts'
-import { fetchTemplates } from './deliveries.server.ts'
+import { fetchTemplates, forgetPhone } from './deliveries.server.ts'
 import { askUnsubscribed, prepareDisconnecting, recordDisconnected } from './disconnecting-exchange.server.ts'
 import { askHealth, checkAccount, planChecks, prepareTrying, recordTried } from './health.server.ts'
 import { iceBreakers } from './icebreakers/ice-breaker-operations.server.ts'
@@ -247,5 +247,9 @@ export const channelsInside = [
 ]
 
 export const channelsDeliveries = {
-	usual: { 'channels.fetchTemplates': fetchTemplates, 'channels.checkAccount': checkAccount },
+	usual: {
+		'channels.fetchTemplates': fetchTemplates,
+		'channels.checkAccount': checkAccount,
+		'channels.forgetPhone': forgetPhone,
+	},
 }

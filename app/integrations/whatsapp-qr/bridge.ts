@@ -32,15 +32,18 @@ export type BridgeOutgoing = {
  * computer, by a code that the phone scans. Without its address every call answers that nothing was sent.
  */
 export type WhatsAppQr = {
-	/** Makes the session, or sets it up anew, and lets it show a code. */
-	start(asked: { session: string; hook: BridgeHook }): Promise<BridgeResult<true>>
+	/**
+	 * Makes the session, or sets it up anew, and lets it show a code. Without `keepsLogin` whichever phone was linked to it
+	 * is unlinked first: it may be another business's.
+	 */
+	start(asked: { session: string; hook: BridgeHook; keepsLogin: boolean }): Promise<BridgeResult<true>>
 	look(session: string): Promise<BridgeResult<BridgeSession>>
 	/** The picture of the code of this moment, as a data address. */
 	code(session: string): Promise<BridgeResult<string>>
 	/** Unlinks the phone and forgets the session. */
 	remove(session: string): Promise<BridgeResult<true>>
 	send(outgoing: BridgeOutgoing): Promise<BridgeSendResult>
-	/** The event of a body that was told; undefined where it is none of this client's. Never throws. */
-	parseWebhook(body: unknown): BridgeChange | undefined
+	/** The events of a body that was told, none where nothing of it concerns us; undefined where it is none of this client's. Never throws. */
+	parseWebhook(body: unknown): BridgeChange[] | undefined
 	downloadMedia(asked: { path: string; maxBytes: number }): Promise<DownloadResult>
 }

@@ -58,7 +58,7 @@ function readAnswer(outcome: HttpOutcome): BridgeResult<unknown> {
 }
 
 /** A session that is there already is set up anew, since its key is: so it ends well however often it is asked. */
-async function start(config: BridgeConfig, { session, hook }: Parameters<WhatsAppQr['start']>[0]) {
+async function start(config: BridgeConfig, { session, hook, keepsLogin }: Parameters<WhatsAppQr['start']>[0]) {
 	const retries = { policy: 'exponential', delaySeconds: 2, attempts: 15 }
 	const webhooks = [{ url: hook.url, events: told, hmac: { key: hook.key }, retries }]
 	const set = { config: { webhooks, ignore: left } }
@@ -68,6 +68,10 @@ async function start(config: BridgeConfig, { session, hook }: Parameters<WhatsAp
 		json: { name: session, start: true, ...set },
 	})
 	if (made.kind !== 'refused' || made.code !== 422) return yes(made)
+	if (!keepsLogin) {
+		const out = await call(config, { method: 'POST', path: `/api/sessions/${session}/logout` })
+		if (out.kind !== 'ok') return out
+	}
 	const changed = await call(config, { method: 'PUT', path: `/api/sessions/${session}`, json: set })
 	if (changed.kind !== 'ok') return changed
 	return yes(await call(config, { method: 'POST', path: `/api/sessions/${session}/restart` }))
@@ -115,10 +119,21 @@ async function send(config: BridgeConfig, outgoing: BridgeOutgoing): Promise<Bri
 		? { path: `/api/${doorOf(file)}`, json: { ...about, caption: text, file: wireFile(file) } }
 		: { path: '/api/sendText', json: { ...about, text, linkPreview: false } }
 	const answer = await call(config, { ...asked, method: 'POST' })
+	if (answer.kind === 'refused' && answer.code === 422) return whyRefused(config, session, answer)
 	if (answer.kind !== 'ok') return answer
 	const messageId = messageIdOf(answer.value)
 	return messageId ? { kind: 'sent', messageId } : { kind: 'unknown', detail: 'answer without an id' }
 }
+
+/** A session that is starting again takes it in a moment; one that works refuses what it was given, not us. */
+async function whyRefused(config: BridgeConfig, session: string, refused: Refusal): Promise<Refusal> {
+	const looked = await look(config, session)
+	if (looked.kind !== 'ok') return looked.kind === 'refused' ? looked : { ...refused, ...soon }
+	if (looked.value.state === 'starting') return { ...refused, ...soon }
+	return looked.value.state === 'working' ? { ...refused, meaning: 'parameter' } : refused
+}
+
+const soon = { meaning: 'unavailable', retryAfterMs: 10_000 } as const
 
 type Given = NonNullable<BridgeOutgoing['file']>
 

@@ -71,19 +71,18 @@ export function sessionIn(body: unknown): string | undefined {
 	return Envelope.safeParse(body).data?.session
 }
 
-/** The event of a body; undefined where it has none. Never throws. */
-export function parseBridge(body: unknown): BridgeChange | undefined {
+/**
+ * The events of a body; undefined where it is none of the bridge's. What we sent ourselves, groups and steps that nobody
+ * counts are none, and leave no trace. Never throws.
+ */
+export function parseBridge(body: unknown): BridgeChange[] | undefined {
 	const envelope = Envelope.safeParse(body).data
 	if (!envelope) return undefined
 	const { event, session, id = '' } = envelope
-	return (
-		parsers[event]?.(envelope) ?? {
-			kind: 'unsupported',
-			reason: event,
-			session,
-			eventKey: `qr:${session}:${event}:${id}`,
-		}
-	)
+	const parse = parsers[event]
+	if (!parse) return [{ kind: 'unsupported', reason: event, session, eventKey: `qr:${session}:${event}:${id}` }]
+	const change = parse(envelope)
+	return change ? [change] : []
 }
 
 const parsers: Record<string, (envelope: Envelope) => BridgeChange | undefined> = {

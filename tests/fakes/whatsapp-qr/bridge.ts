@@ -179,10 +179,14 @@ function sessionRoutes({ sessions }: Held, shown: string): Route[] {
 			return json(200, { name: session.name, status: session.status })
 		}),
 		ofSession('POST', /^\/api\/sessions\/([\w-]+)\/restart$/, (session) => {
-			session.status = 'SCAN_QR_CODE'
+			// Whoever was linked stays so.
+			session.status = session.me ? 'WORKING' : 'SCAN_QR_CODE'
 			return json(201, { name: session.name, status: 'STARTING' })
 		}),
-		ofSession('POST', /^\/api\/sessions\/([\w-]+)\/logout$/, () => json(201, {})),
+		ofSession('POST', /^\/api\/sessions\/([\w-]+)\/logout$/, (session) => {
+			session.me = undefined
+			return json(201, {})
+		}),
 		guarded('DELETE', /^\/api\/sessions\/([\w-]+)$/, (_, [name = '']) => {
 			sessions.delete(name)
 			return json(200, {})

@@ -3,7 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type BridgeSession } from '#app/integrations/whatsapp-qr/bridge.ts'
-import { channelAccounts } from '#db/schema/channels.ts'
+import { type AccountHealth, channelAccounts } from '#db/schema/channels.ts'
 import { markDisconnected } from '../accounts.server.ts'
 import { type AccountRow, getAccount, toAccount } from '../queries.server.ts'
 import { type ChannelAccount } from '../schemas.ts'
@@ -29,16 +29,42 @@ export async function linkedAccount(ctx: ReadCtx | WriteCtx): Promise<AccountRow
 
 /** The service told of a session by itself. */
 export async function noteQr(ctx: WriteCtx, { accountId, ...told }: NoteQr): Promise<ChannelAccount> {
+	// What is signed with this session's own key comes of its own start, even where the answer to it was lost.
+	await noteBegun(ctx, await getAccount(ctx, accountId))
 	await noteSession(ctx, await getAccount(ctx, accountId), told)
 	await ctx.emit('channels.accountChecked', { accountId })
 	return toAccount(ctx, await getAccount(ctx, accountId))
 }
 
-/** A number works from when its phone has scanned the code until it is unlinked; in between it may start again. */
-export async function noteSession(ctx: WriteCtx, account: AccountRow, { state, number }: BridgeSession): Promise<void> {
-	if (account.channel !== 'whatsapp_qr' || !account.sealedToken || state === 'starting') return
+/** The session is this business's: what it holds was linked since. */
+export async function noteBegun(ctx: WriteCtx, account: AccountRow): Promise<void> {
+	if (account.health?.begun !== false) return
+	await noteHealth(ctx, account, { begun: true })
+}
+
+async function noteHealth(ctx: WriteCtx, { id, health }: AccountRow, known: AccountHealth): Promise<void> {
+	await ctx.db
+		.update(channelAccounts)
+		.set({ health: { ...health, ...known } })
+		.where(owned(ctx, channelAccounts, id))
+}
+
+/** How far a link is; `at`: when it was so by the service's clock, absent where it was asked just now. */
+type Told = BridgeSession & { at?: number }
+
+/**
+ * A number works from when its phone has scanned the code until it is unlinked; in between it may start again. What comes later than something newer is of the past.
+ */
+export async function noteSession(ctx: WriteCtx, account: AccountRow, { state, number, at }: Told): Promise<void> {
+	if (account.channel !== 'whatsapp_qr' || !account.sealedToken || isPast(account, at)) return
+	if (at !== undefined) await noteHealth(ctx, account, { toldAt: at })
+	if (state === 'starting') return
 	if (state === 'working') return noteLinked(ctx, account, number)
 	if (account.state === 'connected') await markDisconnected(ctx, account.id, 'token')
+}
+
+function isPast({ health }: AccountRow, at: number | undefined): boolean {
+	return at !== undefined && at < (health?.toldAt ?? 0)
 }
 
 async function noteLinked(ctx: WriteCtx, account: AccountRow, number: string | undefined): Promise<void> {

@@ -11,13 +11,13 @@ import { anybodys } from '../accounts.server.ts'
 import { release } from '../connecting-exchange.server.ts'
 import { traitsOf } from '../kinds.ts'
 import { type AccountRow, getAccount } from '../queries.server.ts'
-import { assertOn, linkedAccount, noteSession } from './linked.server.ts'
+import { assertOn, linkedAccount, noteBegun, noteSession } from './linked.server.ts'
 import { type QrState, qrMessages, type StartQr } from './schemas-qr.ts'
 
 /** Where the service tells of messages and of the link. */
 const bridgePath = '/webhooks/whatsapp-qr'
 
-type Starting = { accountId: string; session: string; sealedToken: string; url: string }
+type Starting = { accountId: string; session: string; sealedToken: string; url: string; keepsLogin: boolean }
 
 /**
  * The row stands before the service is asked, with a key of its own that signs what comes of it: the first thing that is
@@ -32,13 +32,21 @@ export async function prepareStart(ctx: WriteCtx, _: StartQr): Promise<Starting>
 	if (isOthers && known.sealedToken) throw new DomainError('conflict', 'knowsRisk', undefined, qrMessages.elsewhere)
 	if (isOthers) await release(ctx, known)
 	const sealedToken = seal(newToken(), ctx.keys.seal)
-	const row = known && !isOthers ? await setUpAnew(ctx, known, sealedToken) : await makeRow(ctx, session, sealedToken)
-	return { accountId: row.id, session, sealedToken, url: `${place.callback}${bridgePath}` }
+	const own = isOthers ? undefined : known
+	// Only a login that came about in this business's own session stays.
+	const keepsLogin = own !== undefined && own.sealedToken !== null && own.health?.begun !== false
+	const health = { ...own?.health, begun: keepsLogin, toldAt: undefined }
+	const row = own
+		? await setUpAnew(ctx, own, { sealedToken, health })
+		: await makeRow(ctx, session, { sealedToken, health })
+	return { accountId: row.id, session, sealedToken, url: `${place.callback}${bridgePath}`, keepsLogin }
 }
 
-async function makeRow(ctx: WriteCtx, externalId: string, sealedToken: string): Promise<AccountRow> {
+type Anew = Pick<AccountRow, 'sealedToken' | 'health'>
+
+async function makeRow(ctx: WriteCtx, externalId: string, anew: Anew): Promise<AccountRow> {
 	const { name } = traitsOf('whatsapp_qr')
-	const about = { channel: 'whatsapp_qr', externalId, name, state: 'disconnected', sealedToken } as const
+	const about = { channel: 'whatsapp_qr', externalId, name, state: 'disconnected', ...anew } as const
 	const rows = await ctx.db
 		.insert(channelAccounts)
 		.values({ id: newId('cha'), businessId: ctx.businessId, ...about, provenAt: ctx.now, createdAt: ctx.now })
@@ -46,17 +54,17 @@ async function makeRow(ctx: WriteCtx, externalId: string, sealedToken: string): 
 	return only(rows)
 }
 
-async function setUpAnew(ctx: WriteCtx, { id }: AccountRow, sealedToken: string): Promise<AccountRow> {
+async function setUpAnew(ctx: WriteCtx, { id }: AccountRow, anew: Anew): Promise<AccountRow> {
 	const rows = await ctx.db
 		.update(channelAccounts)
-		.set({ state: 'disconnected', problem: null, sealedToken, provenAt: ctx.now, deletedAt: null })
+		.set({ state: 'disconnected', problem: null, ...anew, provenAt: ctx.now, deletedAt: null })
 		.where(owned(ctx, channelAccounts, id))
 		.returning()
 	return only(rows)
 }
 
-export function askStart({ session, sealedToken, url }: Starting, { whatsAppQr }: Adapters, keys: Keys) {
-	return whatsAppQr.start({ session, hook: { url, key: unseal(sealedToken, keys.seal) } })
+export function askStart({ session, sealedToken, url, keepsLogin }: Starting, { whatsAppQr }: Adapters, keys: Keys) {
+	return whatsAppQr.start({ session, keepsLogin, hook: { url, key: unseal(sealedToken, keys.seal) } })
 }
 
 export async function recordStart(
@@ -65,6 +73,7 @@ export async function recordStart(
 	answer: BridgeResult<true>,
 ): Promise<QrState> {
 	if (answer.kind !== 'ok') throw new DomainError('unavailable', 'knowsRisk', undefined, qrMessages.noAnswer)
+	await noteBegun(ctx, await getAccount(ctx, accountId))
 	await ctx.emit('channels.accountSaved', { accountId })
 	return { state: 'starting', accountId }
 }
@@ -75,7 +84,7 @@ type Looked = { session: BridgeResult<BridgeSession>; picture?: string } | null
 export async function prepareLook(ctx: WriteCtx): Promise<Looking> {
 	assertOn(ctx)
 	const row = await linkedAccount(ctx)
-	return row?.sealedToken ? { accountId: row.id, session: row.externalId } : {}
+	return row?.sealedToken && row.health?.begun !== false ? { accountId: row.id, session: row.externalId } : {}
 }
 
 /** How far the link is, and the code of this moment while it waits for one. */

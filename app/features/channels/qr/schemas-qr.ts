@@ -33,6 +33,8 @@ export type QrState = z.output<typeof QrState>
 export const NoteQr = z.object({
 	accountId: idText,
 	state: z.enum(['stopped', 'starting', 'code', 'working', 'failed']),
+	/** When it was so, by the service's clock. */
+	at: z.number().int().min(0).optional(),
 	/** The number that is linked, in digits. */
 	number: z
 		.string()

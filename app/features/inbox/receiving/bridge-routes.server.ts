@@ -21,8 +21,8 @@ function toOperation(
 	accountId: string,
 ): Pick<Routed, 'operation' | 'input'> {
 	if (change.kind === 'session') {
-		const { state, number } = change
-		return { operation: channels.noteQr, input: { accountId, state, number } }
+		const { state, number, at } = change
+		return { operation: channels.noteQr, input: { accountId, state, number, at: at || undefined } }
 	}
 	if (change.kind === 'status') {
 		const { id: providerId, status, at } = change

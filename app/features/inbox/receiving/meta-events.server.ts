@@ -25,7 +25,7 @@ export type MetaEvent = {
 export function eventsOf(ctx: Ctx, body: unknown): MetaEvent[] {
 	const { whatsApp, pages, whatsAppQr } = ctx.adapters
 	const linked = whatsAppQr.parseWebhook(body)
-	if (linked) return [ofLinked(ctx, linked)]
+	if (linked) return linked.map((change) => ofLinked(ctx, change))
 	if (pages.isPageWebhook(body)) return pages.parseWebhook(body).map((change) => ofPage(ctx, change))
 	return whatsApp.parseWebhook(body).map((change) => ofNumber(ctx, change))
 }
