@@ -179,14 +179,12 @@ function sessionRoutes({ sessions }: Held, shown: string): Route[] {
 			return json(200, { name: session.name, status: session.status })
 		}),
 		ofSession('POST', /^\/api\/sessions\/([\w-]+)\/restart$/, (session) => {
-			// Whoever was linked stays so.
 			session.status = session.me ? 'WORKING' : 'SCAN_QR_CODE'
 			return json(201, { name: session.name, status: 'STARTING' })
 		}),
-		ofSession('POST', /^\/api\/sessions\/([\w-]+)\/logout$/, (session) => {
-			session.me = undefined
-			return json(201, {})
-		}),
+		ofSession('POST', /^\/api\/sessions\/([\w-]+)\/logout$/, (session) =>
+			json(201, Object.assign(session, { me: undefined })),
+		),
 		guarded('DELETE', /^\/api\/sessions\/([\w-]+)$/, (_, [name = '']) => {
 			sessions.delete(name)
 			return json(200, {})

@@ -49,7 +49,14 @@ async function begin(ctx: WriteCtx, sender: object, messageId: string): Promise<
 	// Erased while it waited: those behind it go on.
 	if (!message) return null
 	if (message.state === 'sending') await setState(ctx, message, { state: 'dudosa', problem: 'interrupted' })
-	if (message.state !== 'queued') return null
+	return message.state === 'queued' ? makeReady(ctx, sender, message) : null
+}
+
+async function makeReady(
+	ctx: WriteCtx,
+	sender: object,
+	message: MessageRow,
+): Promise<Ready | { waitMs: number } | null> {
 	const thread = await getThread(ctx, message.threadId)
 	const account = await getAccount(ctx, thread.accountId)
 	const accessToken = tokenOf(ctx, account)
@@ -71,7 +78,7 @@ async function begin(ctx: WriteCtx, sender: object, messageId: string): Promise<
 	await setState(ctx, message, { state: 'sending', type: shown.type, text: shown.text })
 	const template = shown.type === 'template' ? templateOf(message) : undefined
 	return {
-		messageId,
+		messageId: message.id,
 		accountId: account.id,
 		channel: thread.channel,
 		sending: {

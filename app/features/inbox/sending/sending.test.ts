@@ -290,12 +290,3 @@ test('a text that is too long for one message goes in pieces, in order', async (
 
 	expect(scene.graph.sent().map(({ text }) => text)).toEqual([paragraph, paragraph, paragraph])
 })
-
-test('a message that was erased while it waited is not sent, and those behind it go', async () => {
-	const scene = await aConversation()
-	const { messageId } = await scene.queue({ text: 'Esto se borra' })
-	await scene.queue({ text: 'Esto va' }, 20)
-	await transact(scene.later(30), (within) => within.db.delete(messages).where(eq(messages.id, messageId)))
-	await scene.settle()
-	expect(scene.graph.sent().map(({ text }) => text)).toEqual(['Esto va'])
-})
