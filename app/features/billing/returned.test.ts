@@ -115,6 +115,32 @@ test('a bank that claims a payment takes its credits until it is won; a mere que
 	])
 })
 
+test('a claim that falls or is won after its credits were used moves nothing, and nothing of that kind is told', async () => {
+	const spend = (salon: Salon, hundredths: number) =>
+		transact(salon.ctx, async (within) => {
+			await consume(within, { creditType: 'gpt_model', hundredths })
+			await within.emit('credits.recharged', { movementId: 'test', creditType: 'gpt_model' })
+		})
+	for (const [used, kept] of [
+		[100_000, 0],
+		[99_000, 25_000],
+	] as const) {
+		const salon = await aCustomer(home)
+		const page = await bought(salon, 1000)
+		await told(salon)
+		await spend(salon, used)
+		if (kept > 0) shop().refund(page, kept)
+		shop().claim(page, 'needs_response')
+		await told(salon)
+		const before = [await rung(salon), await moved(salon)]
+		expect(before[0]).toMatchObject([['billing_spent', expect.any(Number)]])
+		shop().claim(page, 'won')
+		await told(salon)
+		expect([await rung(salon), await moved(salon)]).toEqual(before)
+		expect(await left(salon)).toBe(0)
+	}
+})
+
 test('a month of a plan that is refunded takes that month’s credits, known by its bill alone', async () => {
 	const salon = await aCustomer(home)
 	await salon.buyPlan('basic')

@@ -8,7 +8,7 @@ import { type PurchaseRow } from '../queries.server.ts'
 import { type Facts } from './gather.server.ts'
 
 /** Why nothing is bought by itself until a person looks at it. */
-export const returned = 'returned'
+const returned = 'returned'
 
 /**
  * Keeps how much of a payment went back by refunds and claims. What Stripe was asked earlier says nothing any more: a
@@ -53,6 +53,11 @@ export async function settleReturns(ctx: WriteCtx, purchaseId: string): Promise<
 		.set({ dueHundredths: due, takenHundredths: takenHundredths - change })
 		.where(owned(ctx, purchases, purchaseId))
 	if (due > dueHundredths) await pauseTopUp(ctx)
+	// Less is claimed than was, of credits that were used and never taken: nothing moved, so there is nothing to tell.
+	if (due < dueHundredths && change === 0) {
+		await ctx.emit('billing.purchaseChecked', { purchaseId })
+		return 0
+	}
 	const shortHundredths = due > dueHundredths ? due - dueHundredths + change : 0
 	await ctx.emit('billing.purchaseReturned', { purchaseId, title, money, hundredths: change, shortHundredths })
 	return shortHundredths
