@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { headWord } from '#app/lib/tables/heads.ts'
 import { moveInHeads } from '#db/schema/imports.ts'
@@ -23,12 +23,19 @@ export async function rememberHeads(
 	mapping: (string | null)[],
 ): Promise<void> {
 	const { businessId, now: at } = ctx
-	const said = new Map(heads.map((head, place) => [headWord(head), mapping[place] ?? null]))
-	for (const [head, field] of said) {
-		if (head === '') continue
-		await ctx.db
-			.insert(moveInHeads)
-			.values({ businessId, kind, head, field, at })
-			.onConflictDoUpdate({ target: [moveInHeads.businessId, moveInHeads.kind, moveInHeads.head], set: { field, at } })
+	const said = new Map<string, string | null>()
+	for (const [place, head] of heads.entries()) {
+		const word = headWord(head)
+		// Of equal names the first that was said to be something counts.
+		if (word !== '') said.set(word, said.get(word) ?? mapping[place] ?? null)
 	}
+	if (said.size === 0) return
+	const { businessId: ofBusiness, kind: ofKind, head: ofHead } = moveInHeads
+	await ctx.db
+		.insert(moveInHeads)
+		.values([...said].map(([head, field]) => ({ businessId, kind, head, field, at })))
+		.onConflictDoUpdate({
+			target: [ofBusiness, ofKind, ofHead],
+			set: { field: sql`excluded.field`, at: sql`excluded.at` },
+		})
 }

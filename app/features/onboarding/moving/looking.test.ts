@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { moveInHeads } from '#db/schema/imports.ts'
 import { services as table } from '#db/schema/services.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { aFile, brought, catalogue, done, prices, viewOf } from '#tests/support/scenes/moving.ts'
@@ -95,4 +97,13 @@ test('a house of more than a thousand services: who gives and who books the last
 	const agenda = ['Fecha', 'Hora', 'Cliente', 'Servicio']
 	const visits = await aFile(scene, 'appointments', agenda, [['2026-03-10', '12:00', 'Ana Paz', 'Zurcido final']])
 	expect((await viewOf(scene, visits)).preview).toMatchObject([{ state: 'new', problem: null }])
+})
+
+test('of two columns of one name the one that was said to be something is remembered', async () => {
+	const scene = await aBusiness()
+	const of = await aFile(scene, 'services', ['Cosa', 'Cosa', 'Pesos'], [['Corte', 'x', '100']])
+	await map(scene, of, ['name', 'skip', 'price'])
+	const kept = await scene.home.db.select().from(moveInHeads).where(eq(moveInHeads.businessId, scene.business.id))
+	const said = Object.fromEntries(kept.map(({ head, field }) => [head, field]))
+	expect(Object.values(said).sort()).toEqual(['name', 'price'])
 })
