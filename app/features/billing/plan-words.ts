@@ -96,3 +96,14 @@ export function movementInWords({ type, comments }: Pick<Movement, 'type' | 'com
 	const names: Record<string, string> = { recharge: 'Recarga', transfer: 'Transferencia', adjust: 'Ajuste' }
 	return comments ?? names[type] ?? type
 }
+
+/** What went back of a payment, and only the credits that were really taken for it. */
+export function returnedInWords({
+	returnedMinor,
+	takenHundredths,
+	currency,
+}: Pick<Purchase, 'returnedMinor' | 'takenHundredths' | 'currency'>): string {
+	const money = `Se devolvieron ${priceText(returnedMinor, currency)} de este pago`
+	if (takenHundredths === 0) return `${money}. No se quitaron créditos.`
+	return `${money} y se quitaron ${creditsText(takenHundredths)} créditos. Cada movimiento está en Créditos.`
+}

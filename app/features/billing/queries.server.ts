@@ -99,6 +99,7 @@ export function purchaseShown(row: PurchaseRow): Purchase {
 		...{ id, kind, title, credits, creditType, amountMinor, currency, state },
 		problem: problem ?? undefined,
 		returnedMinor: row.returnedMinor,
+		takenHundredths: row.takenHundredths,
 		payUrl: state === 'open' ? (payUrl ?? undefined) : undefined,
 		invoiceNumber: row.invoiceNumber ?? undefined,
 		invoiceUrl: row.invoiceUrl ?? undefined,

@@ -10,6 +10,7 @@ import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pag
 import { aPayRuntime, done, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { aCustomer } from '#tests/support/scenes/shop.ts'
 import { billing } from './operations.server.ts'
+import { returnedInWords } from './plan-words.ts'
 
 let fake: MercadoPagoFake
 let home: PayRuntime
@@ -89,6 +90,13 @@ test('credits that were used are not taken: the balance stays at zero, the owner
 	await told(salon)
 	expect(await left(salon)).toBe(0)
 	expect(await moved(salon)).toMatchObject([[-10, expect.any(String)]])
+	const [purchase] = (await salon.account()).purchases
+	const words =
+		'Se devolvieron $1,000.00 MXN de este pago y se quitaron 10.0 créditos. Cada movimiento está en Créditos.'
+	expect(purchase && returnedInWords(purchase)).toBe(words)
+	expect(purchase && returnedInWords({ ...purchase, takenHundredths: 0 })).toBe(
+		'Se devolvieron $1,000.00 MXN de este pago. No se quitaron créditos.',
+	)
 	expect(await rung(salon)).toEqual([['billing_spent', 1]])
 	const seen = await home.db.select().from(webhookEvents).where(eq(webhookEvents.problem, 'credits_spent'))
 	expect(seen).toHaveLength(1)

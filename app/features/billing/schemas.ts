@@ -98,6 +98,8 @@ export const Purchase = z.object({
 	problem: z.string().optional(),
 	/** What of the money went back. */
 	returnedMinor: z.number().int(),
+	/** What of its credits was taken for it, in hundredths: what was used already can't be. */
+	takenHundredths: z.number().int(),
 	payUrl: z.string().optional(),
 	invoiceNumber: z.string().optional(),
 	invoiceUrl: z.string().optional(),

@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { priceText, purchaseInWords, stateOf } from '../plan-words.ts'
+import { priceText, purchaseInWords, returnedInWords, stateOf } from '../plan-words.ts'
 import { type Purchase } from '../schemas.ts'
 
 const told: Record<string, string> = {
@@ -14,16 +14,13 @@ const told: Record<string, string> = {
 		'Lo que se pagó no coincide con esta compra, y no se dieron créditos. Escribe a quien administra el sistema.',
 }
 
-const returned = ({ returnedMinor, currency }: Purchase) =>
-	`Se devolvieron ${priceText(returnedMinor, currency)} de este pago, y con ellos sus créditos. Cada movimiento está en Créditos.`
-
 /** What became of a purchase, for who comes back from the page of payment. */
 export function PurchasePage({ purchase, isUnsure }: { purchase: Purchase; isUnsure: boolean }) {
 	const { state, credits, amountMinor: minor, currency, payUrl, invoiceUrl, title } = purchase
 	const { chip, tone } = stateOf(purchase)
 	const text =
 		purchase.returnedMinor > 0
-			? returned(purchase)
+			? returnedInWords(purchase)
 			: (told[state] ?? `Listo: ya tienes ${countText(credits)} créditos más.`)
 	return (
 		<div className="stack stack--3">
