@@ -47,7 +47,7 @@ async function allPages(google: Google, asked: EventsAsked): Promise<Answer> {
 		all.events.push(...page.value.events)
 		pageToken = page.value.nextPageToken
 	} while (pageToken && all.events.length <= mostRows * 2)
-	return { kind: 'ok', value: all }
+	return { kind: 'ok', value: { ...all, nextPageToken: pageToken } }
 }
 
 /** A file like any other from here on: shown, taken by a job, taken back. A permission that is over is noted. */
@@ -61,7 +61,9 @@ export async function recordCalendarRows(
 		return { isRevoked: true }
 	}
 	if (answer.kind !== 'ok') throw noAnswerOf(answer, 'calendarId')
-	const { name, events } = answer.value
+	const { name, events, nextPageToken } = answer.value
+	// What was not read would be missing without a word.
+	if (nextPageToken) throw new DomainError('plan_limit', 'calendarId', undefined, messages.tooMany)
 	const { heads, rows, passed } = tableOfEvents(events, { now: ctx.now, zone })
 	if (rows.length === 0) throw new DomainError('invalid_input', 'calendarId', undefined, calendarTexts.none)
 	if (rows.length > mostRows) throw new DomainError('plan_limit', 'calendarId', undefined, messages.tooMany)

@@ -116,6 +116,18 @@ test('a calendar of many pages is read whole; one without events to come, or tha
 	expect(gone).toMatchObject({ ok: false, failure: { fields: { calendarId: [messages.noSuchCalendar] } } })
 })
 
+test('a calendar that goes on after the last page that is read is refused, not cut', async () => {
+	const house = await aHouse((scene) => {
+		const attendees = [{ email: 'x@y.mx', self: true, responseStatus: 'declined' }]
+		const elsewhere = { summary: 'Junta', ...at(scene, 9, '10:00', 60), attendees }
+		const cita = { summary: 'Cita', ...at(scene, 3, '10:00', 30) }
+		return [cita, ...Array.from({ length: 24_000 }, () => elsewhere), cita]
+	}, 2500)
+	const refused = await bring(house.ctx, house.calendar)
+	expect(refused).toMatchObject({ ok: false, failure: { code: 'plan_limit' } })
+	expect((await done(execute(house.ctx, onboarding.listMoveIns, {}))).moveIns).toEqual([])
+})
+
 test('a permission that was taken back is noted and asked for again; a Google that fails leaves no file', async () => {
 	const house = await aHouse((scene) => [{ summary: 'Cita', ...at(scene, 3, '10:00', 30) }])
 	for (const kind of ['500', 'malformed', 'reset'] as const) {
