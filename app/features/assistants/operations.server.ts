@@ -3,10 +3,10 @@ import { inside } from '#app/core/subscribers.server.ts'
 import { noteAi } from '#app/features/businesses/record/settings.server.ts'
 import { createForBranch, deleteOfBranch } from './branches.server.ts'
 import { planOfBranch, planOfSaved, planPosts } from './posting/due.server.ts'
-import { listOutlets, listPosts } from './posting/posts.server.ts'
+import { listOutlets, listPosts, previewPost } from './posting/posts.server.ts'
 import { preparePosts } from './posting/prepare.server.ts'
 import { publishPost } from './posting/publish.server.ts'
-import { Outlets, PlannedPosts, PostList, PostsOf } from './posting/schemas.ts'
+import { Outlets, PlannedPosts, PostList, PostPreview, PostsOf } from './posting/schemas.ts'
 import { addAssistant, setWorking } from './profile.server.ts'
 import { listAssistants, showAssistant } from './queries.server.ts'
 import { editAssistant, registerAssistant } from './record.server.ts'
@@ -95,6 +95,14 @@ export const assistants = feature('assistants', {
 		input: PostsOf,
 		output: PostList,
 		run: listPosts,
+	}),
+	previewPost: operation({
+		summary: 'Muestra los horarios libres que un asistente publicó y los que publicará.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: PostsOf,
+		output: PostPreview,
+		run: previewPost,
 	}),
 	listOutlets: operation({
 		summary: 'Muestra dónde publica un asistente.',

@@ -16,15 +16,16 @@ export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 	const { assistant } = await loadAssistant(request, id)
 	const ctx = await panelContext(request)
 	const list = await load(ctx, assistants.listPosts, { assistantId: assistant.id })
-	return { assistant, list, businessId: ctx.businessId }
+	const preview = await load(ctx, assistants.previewPost, { assistantId: assistant.id })
+	return { assistant, list, preview, businessId: ctx.businessId }
 }
 
 export default function AssistantPosts() {
-	const { assistant, list, businessId } = useLoaderData<typeof loader>()
+	const { assistant, list, preview, businessId } = useLoaderData<typeof loader>()
 	useLive(businessId, ['assistants.postPublished', 'assistants.postFailed', 'assistants.postsPrepared'])
 	return (
 		<AssistantFrame assistant={assistant} part="posts">
-			<PostsPage list={list} assistant={assistant} />
+			<PostsPage list={list} preview={preview} assistant={assistant} />
 		</AssistantFrame>
 	)
 }

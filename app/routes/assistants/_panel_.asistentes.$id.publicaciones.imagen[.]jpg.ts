@@ -6,7 +6,7 @@ import { load } from '#app/web/load.server.ts'
 
 /** The picture as it would be published now, for who shapes the assistant. */
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-	const { preview } = await load(await panelContext(request), assistants.listPosts, { assistantId: id })
+	const preview = await load(await panelContext(request), assistants.previewPost, { assistantId: id })
 	const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, max-age=60' }
 	return new Response(new Uint8Array(await pictureOf(preview)), { headers })
 }

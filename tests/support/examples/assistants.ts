@@ -21,6 +21,7 @@ export const examples: Record<string, Entry> = {
 		return { assistantId, model: 'gpt_model', correspondTo: 'leads', channels: ['whatsapp'], type: 'new' }
 	},
 	'assistants.listPosts': ({ ids: { assistantId } }) => ({ assistantId }),
+	'assistants.previewPost': ({ ids: { assistantId } }) => ({ assistantId }),
 	'assistants.listOutlets': ({ ids: { assistantId } }) => ({ assistantId }),
 	'assistants.planPosts': () => ({}),
 	'assistants.saveCapabilities': ({ ids: { assistantId } }) => ({ assistantId, inPersonScheduling: true }),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -13,13 +14,25 @@ import { type PlannedPosts } from './schemas.ts'
 
 const atOnce = 500
 /** After a standstill the day's post still goes so long after its hour; later it would only confuse. */
-const latest = 6 * HOUR
+export const latest = 6 * HOUR
 
 type Of = Pick<Assistant, 'isWorking' | 'mode' | 'capabilities'>
 
 /** Whether it publishes at all; where is another question. */
 export function publishes({ isWorking, mode, capabilities }: Of): boolean {
 	return isWorking && mode !== 'test' && capabilities.postFreeSchedules.enabled
+}
+
+/** It may have been switched off, or removed, since its hour came. */
+export async function still(ctx: Ctx<'business'>, assistantId: string): Promise<Assistant | null> {
+	const assistant = await getAssistant(ctx, assistantId).catch(noneIfGone)
+	return assistant && publishes(assistant) ? assistant : null
+}
+
+/** What was removed meanwhile is no fault: a job that waits for it would wait for ever. */
+export function noneIfGone(error: unknown): null {
+	if (error instanceof DomainError && error.code === 'not_found') return null
+	throw error
 }
 
 /** Its next hour: today's, or tomorrow's once that has passed. */

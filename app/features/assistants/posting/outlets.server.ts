@@ -11,7 +11,7 @@ export type Outlet = AccountRow & { channel: (typeof pageChannels)[number] }
 type Of = Pick<Assistant, 'id' | 'channels' | 'mode'>
 
 /** Pages and profiles publish; WhatsApp lets no program do so, and a chat on a site has nobody who reads along. */
-export function publishingOf({ channels, mode }: Of) {
+function publishingOf({ channels, mode }: Of) {
 	// What one tries things out with tells nobody outside.
 	return mode === 'test' ? [] : pageChannels.filter((channel) => channels.includes(channel))
 }
@@ -41,6 +41,14 @@ export async function outletsOf(ctx: ReadCtx | WriteCtx, assistant: Of): Promise
 	})
 }
 
+/** Whether an account is the assistant's to publish on, connected just now or not. */
+export function isOutletOf(
+	assistant: Of,
+	{ channel, assistantId }: Pick<AccountRow, 'channel' | 'assistantId'>,
+): boolean {
+	return publishingOf(assistant).some((one) => one === channel) && (!assistantId || assistantId === assistant.id)
+}
+
 /** As the owner reads it. */
 export async function outletsShown(ctx: ReadCtx, assistant: Of): Promise<Outlets> {
 	const outlets = await outletsOf(ctx, assistant)
@@ -49,5 +57,6 @@ export async function outletsShown(ctx: ReadCtx, assistant: Of): Promise<Outlets
 		places: outlets.map(({ channel, displayAddress, name }) => ({ channel, name: displayAddress ?? name })),
 		unconnected: channels.filter((channel) => !outlets.some((outlet) => outlet.channel === channel)),
 		mayPublish: channels.length > 0,
+		isTest: assistant.mode === 'test',
 	}
 }

@@ -3,7 +3,7 @@ import { awning } from '#app/lib/picture/awning.ts'
 import { cut, drawable, wrapped } from '#app/lib/picture/fitting.ts'
 import { jpegOf, textTag, widthIn } from '#app/lib/picture/rendered.server.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
-import { type PostList } from './schemas.ts'
+import { type PostPreview } from './schemas.ts'
 
 /** The tallest that a feed shows whole. */
 const size = { width: 1080, height: 1350 }
@@ -15,7 +15,7 @@ const ROOM = { top: 500, bottom: 1190 }
 /** So many stand one below the other, with what begins then; more stand side by side. */
 const inOneColumn = 6
 
-type Told = Pick<PostList['preview'], 'day' | 'times' | 'business' | 'branch'>
+type Told = Pick<PostPreview, 'day' | 'times' | 'business' | 'branch'>
 
 /** The free hours of a day as a picture, for a network that has no posts without one. */
 export async function pictureOf(told: Told): Promise<Buffer> {

@@ -19,6 +19,7 @@ import { followClock, writeClock } from '#tests/fakes/process-clock.ts'
 import { aPageInbox, type PageScene } from '#tests/support/scenes/page-scene.ts'
 import { done } from '#tests/support/scenes/payments.ts'
 import { assistants } from '../operations.server.ts'
+import { outletsText } from './ui/post-places.ts'
 
 const zone = 'America/Mexico_City'
 
@@ -59,7 +60,9 @@ async function aPostingSalon() {
 	const rows = () => home.db.select().from(freeTimePosts).where(eq(freeTimePosts.assistantId, id))
 	const list = async (at = scene.at) =>
 		done(await execute(scene.later(at - scene.at), assistants.listPosts, { assistantId: id }))
-	return { ...scene, id, here, listens, posting, dueAt, tick, rows, list, told: scene.graph.pages.state.posts }
+	const preview = async (at = scene.at) =>
+		done(await execute(scene.later(at - scene.at), assistants.previewPost, { assistantId: id }))
+	return { ...scene, id, here, listens, posting, dueAt, tick, rows, list, preview, told: scene.graph.pages.state.posts }
 }
 
 /** What the program's own address answers for a signed file. */
@@ -138,12 +141,12 @@ test('ASI-062 fewer hours than the minimum are not published, and the owner read
 	const at = (await salon.dueAt()) ?? 0
 	await salon.tick(at)
 	expect(salon.told).toEqual([])
-	const { posts, preview } = await salon.list(at)
+	const { posts } = await salon.list(at)
 	expect(posts.map(({ problem }) => problem)).toEqual([
 		'Quedaban 9 horarios libres y pediste al menos 20',
 		'Quedaban 9 horarios libres y pediste al menos 20',
 	])
-	expect(preview.isEnough).toBe(false)
+	expect((await salon.preview(at)).isEnough).toBe(false)
 })
 
 test('ASI-062 nothing is published where no channel of the assistant allows it, nor while it is off, nor by one for tests', async () => {
@@ -161,6 +164,68 @@ test('ASI-062 nothing is published where no channel of the assistant allows it, 
 	done(await execute(salon.here(), assistants.setWorking, { assistantId: salon.id, isWorking: true }))
 	await salon.tick((await salon.dueAt()) ?? 0)
 	expect(salon.told.map(({ accountId }) => accountId)).toEqual([salon.to.instagram])
+
+	await transact(salon.ctx, ({ db }) =>
+		db.update(assistantRows).set({ mode: 'test' }).where(eq(assistantRows.id, salon.id)),
+	)
+	expect(await salon.tick((await salon.dueAt()) ?? 0)).toBe(0)
+	expect(salon.told).toHaveLength(1)
+	expect(outletsText((await salon.list()).outlets)).toBe('Es un asistente de prueba: no publica nada.')
+})
+
+/** A salon whose post met a dead line at its first try and waits for the next. */
+async function aWaitingPost() {
+	const salon = await aPostingSalon()
+	await salon.listens('instagram')
+	done(await salon.posting())
+	salon.graph.setFault({ kind: 'drop', when: 'before', path: '/media', times: 1 })
+	const at = (await salon.dueAt()) ?? 0
+	await salon.tick(at)
+	expect(await salon.rows()).toMatchObject([{ state: 'waiting', fileId: expect.any(String) }])
+	return { ...salon, at }
+}
+
+test.each<[string, (salon: Awaited<ReturnType<typeof aWaitingPost>>) => Promise<unknown>]>([
+	[
+		'the assistant is switched off',
+		async ({ here, id }) => done(await execute(here(), assistants.setWorking, { assistantId: id, isWorking: false })),
+	],
+	['publishing is switched off', async ({ posting }) => done(await posting({ postsFreeSchedules: false }))],
+	['the channel is dropped', ({ listens }) => listens('messenger')],
+	[
+		'the branch is gone',
+		({ ctx, branch, at }) =>
+			transact(ctx, ({ db }) => db.update(branches).set({ deletedAt: at }).where(eq(branches.id, branch.id))),
+	],
+])('ASI-062 a post that waits for its next try stays unpublished once %s, and its picture goes', async (_, change) => {
+	const salon = await aWaitingPost()
+	await change(salon)
+	await salon.settle(5 * MINUTE)
+	expect(salon.told).toEqual([])
+	expect(await salon.rows()).toMatchObject([{ state: 'skipped', problem: 'switched_off', fileId: null }])
+})
+
+test('ASI-062 hours that were free long before an outage ended are not published', async () => {
+	const salon = await aWaitingPost()
+	await salon.settle(7 * HOUR)
+	expect(salon.told).toEqual([])
+	expect(await salon.rows()).toMatchObject([{ state: 'failed', problem: 'too_late', fileId: null }])
+})
+
+test('ASI-062 two assistants of a branch that share an account publish the same hours there once', async () => {
+	const salon = await aPostingSalon()
+	await salon.listens('messenger')
+	done(await salon.posting())
+	const at = (await salon.dueAt()) ?? 0
+	const [first] = await salon.home.db.select().from(assistantRows).where(eq(assistantRows.id, salon.id))
+	const twin = done(await execute(salon.here(), assistants.createAssistant, { branchId: salon.branch.id, kind: 'new' }))
+	const { isWorking = true, channels = [], capabilities = {}, postsAt = at } = first ?? {}
+	const same = { isWorking, channels, capabilities, postsAt }
+	await transact(salon.ctx, ({ db }) => db.update(assistantRows).set(same).where(eq(assistantRows.id, twin.id)))
+	expect(await salon.tick(at)).toBe(2)
+	expect(salon.told).toHaveLength(1)
+	const posts = await salon.home.db.select().from(freeTimePosts)
+	expect(posts.filter(({ problem }) => problem === 'twin')).toMatchObject([{ state: 'skipped' }])
 })
 
 test('a provider that does not answer is asked again, and what it did meanwhile is not done twice', async () => {

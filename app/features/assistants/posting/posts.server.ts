@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
 import { traitsOf } from '#app/features/channels/kinds.ts'
 import { toIso } from '#app/lib/time.ts'
 import { freeTimePosts } from '#db/schema/assistants.ts'
@@ -10,23 +11,29 @@ import { dayTold } from './day-told.server.ts'
 import { publishes } from './due.server.ts'
 import { outletsShown } from './outlets.server.ts'
 import { problemText } from './problems.ts'
-import { type Outlets, type Post, type PostList, type PostsOf } from './schemas.ts'
+import { type Outlets, type Post, type PostList, type PostPreview, type PostsOf } from './schemas.ts'
 
 const LIMIT = 60
 
-/** What an assistant published, newest first; where it will publish next, and how that would read now. */
+/** What an assistant published, newest first, and where it will publish next. */
 export async function listPosts(ctx: ReadCtx, { assistantId }: PostsOf): Promise<PostList> {
 	const assistant = await getAssistant(ctx, assistantId)
-	const { day, text, free, isEnough, times, business, branch } = await dayTold(ctx, assistant)
+	const { timeZone } = await getBranch(ctx, assistant.branchId)
 	return {
 		isOn: publishes(assistant),
 		nextAt:
 			publishes(assistant) && assistant.postsAt !== null ? toIso(Math.max(assistant.postsAt, ctx.now)) : undefined,
-		timeZone: branch.timeZone,
+		timeZone,
 		outlets: await outletsShown(ctx, assistant),
-		preview: { day, text, free, isEnough, times, business, branch: { name: branch.name, place: branch.place } },
 		posts: await postsOf(ctx, assistantId),
 	}
+}
+
+/** How its next post would read with the hours that are free now. */
+export async function previewPost(ctx: ReadCtx, { assistantId }: PostsOf): Promise<PostPreview> {
+	const told = await dayTold(ctx, await getAssistant(ctx, assistantId))
+	const { day, text, free, isEnough, times, business, branch } = told
+	return { day, text, free, isEnough, times, business, branch: { name: branch.name, place: branch.place } }
 }
 
 /** Where it publishes, for its panel. */

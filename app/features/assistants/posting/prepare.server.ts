@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type Ctx, type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
-import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -10,9 +9,9 @@ import { claimFile } from '#app/features/files/uploads.server.ts'
 import { keepFile, type NewFile } from '#app/features/resources/files.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { freeTimePosts } from '#db/schema/assistants.ts'
-import { type Assistant, getAssistant } from '../queries.server.ts'
+import { type Assistant } from '../queries.server.ts'
 import { type DayTold, dayTold } from './day-told.server.ts'
-import { publishes } from './due.server.ts'
+import { still } from './due.server.ts'
 import { type Outlet, outletsOf } from './outlets.server.ts'
 import { pictureOf } from './picture.server.ts'
 
@@ -44,17 +43,6 @@ async function isPrepared(ctx: ReadCtx, assistantId: string, postedOn: string): 
 	return row !== undefined
 }
 
-/** It may have been switched off, or removed, since its hour came. */
-async function still(ctx: Ctx<'business'>, assistantId: string): Promise<Assistant | null> {
-	try {
-		const assistant = await getAssistant(ctx, assistantId)
-		return publishes(assistant) ? assistant : null
-	} catch (error) {
-		if (error instanceof DomainError && error.code === 'not_found') return null
-		throw error
-	}
-}
-
 async function draw(ctx: Ctx<'business'>, told: DayTold): Promise<NewFile> {
 	const storageKey = `${ctx.businessId}/${newId('fil')}`
 	const { size, sha256 } = await ctx.adapters.storage.put(storageKey, await pictureOf(told))
@@ -67,13 +55,15 @@ async function note(ctx: WriteCtx, { assistant, outlet, postedOn, told, picture 
 	const { channel, id: accountId } = outlet
 	const id = newId('pst')
 	const isFull = channel === 'instagram' && picture !== null && picture.bytes > (await spaceLeft(ctx)).bytes
-	const problem = !told.isEnough ? 'too_few' : isFull ? 'no_room' : null
+	const isTwin =
+		told.isEnough && (await hasTwin(ctx, { assistantId: assistant.id, accountId, postedOn, text: told.text }))
+	const problem = !told.isEnough ? 'too_few' : isTwin ? 'twin' : isFull ? 'no_room' : null
 	const [row] = await ctx.db
 		.insert(freeTimePosts)
 		.values({
 			...{ id, businessId: ctx.businessId, assistantId: assistant.id, accountId, channel, postedOn, day: told.day },
 			text: told.isEnough ? told.text : '',
-			state: !told.isEnough ? 'skipped' : isFull ? 'failed' : 'waiting',
+			state: !problem ? 'waiting' : problem === 'no_room' ? 'failed' : 'skipped',
 			problem,
 			detail:
 				problem === 'too_few' ? `${told.free}/${assistant.capabilities.postFreeSchedules.minimumSchedules}` : null,
@@ -90,6 +80,25 @@ async function note(ctx: WriteCtx, { assistant, outlet, postedOn, told, picture 
 			.where(owned(ctx, freeTimePosts, id))
 	}
 	await enqueue(ctx, { kind: 'assistants.publishPost', payload: { postId: id }, key: `assistants.publishPost:${id}` })
+}
+
+type Twin = Pick<typeof freeTimePosts.$inferSelect, 'assistantId' | 'accountId' | 'postedOn' | 'text'>
+
+/** Two assistants of a branch may share an account: who follows it reads the same hours once. */
+async function hasTwin(ctx: WriteCtx, { assistantId, accountId, postedOn, text }: Twin): Promise<boolean> {
+	const same = and(
+		eq(freeTimePosts.accountId, accountId),
+		eq(freeTimePosts.postedOn, postedOn),
+		eq(freeTimePosts.text, text),
+		ne(freeTimePosts.assistantId, assistantId),
+		inArray(freeTimePosts.state, ['waiting', 'sending', 'published']),
+	)
+	const [row] = await ctx.db
+		.select({ id: freeTimePosts.id })
+		.from(freeTimePosts)
+		.where(and(owned(ctx, freeTimePosts), same))
+		.limit(1)
+	return row !== undefined
 }
 
 async function publicFile(ctx: WriteCtx, picture: NewFile): Promise<string> {

@@ -2,6 +2,8 @@ import { type Refusal } from '#app/integrations/whatsapp/outcomes.ts'
 
 export type PostProblem =
 	| 'too_few'
+	| 'twin'
+	| 'switched_off'
 	| 'no_room'
 	| 'too_late'
 	| 'not_connected'
@@ -49,7 +51,9 @@ function fewText(detail: string | null): string {
 
 const texts: Record<Exclude<PostProblem, 'too_few'>, string> = {
 	no_room: 'No cabe la imagen: se llenó el espacio para archivos de tu negocio',
-	too_late: 'Ya era tarde: el día de esos horarios pasó',
+	twin: 'Otro asistente ya publica ahí los mismos horarios',
+	switched_off: 'Antes de publicarse se apagó, o la cuenta dejó de ser de este asistente',
+	too_late: 'Ya era tarde para publicar esos horarios',
 	not_connected: 'La cuenta de {red} ya no está conectada',
 	token: '{red} ya no acepta el permiso de esta cuenta. Conéctala otra vez',
 	permission: 'Falta el permiso de publicar en {red}. Conéctala otra vez con Facebook y acepta «publicar contenido»',

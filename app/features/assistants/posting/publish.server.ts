@@ -10,7 +10,9 @@ import { releaseFile } from '#app/features/files/uploads.server.ts'
 import { type PageAccount, type PageResult } from '#app/integrations/messenger/pages.ts'
 import { type Published } from '#app/integrations/messenger/publishing.ts'
 import { DAY, localDate, MINUTE } from '#app/lib/time.ts'
-import { assistants, freeTimePosts } from '#db/schema/assistants.ts'
+import { freeTimePosts } from '#db/schema/assistants.ts'
+import { latest, noneIfGone, still } from './due.server.ts'
+import { isOutletOf } from './outlets.server.ts'
 import { type PostProblem, problemOf } from './problems.ts'
 
 type PostRow = typeof freeTimePosts.$inferSelect
@@ -22,8 +24,14 @@ export const publishPost: Delivery = async (ctx, job) => {
 	const business = ctx as Ctx<'business'>
 	const row = await ownRow(business, freeTimePosts, String(job.payload.postId), 'postId')
 	if (row.state !== 'waiting' && row.state !== 'sending') return
-	if (await isOver(business, row)) return fail(business, row, 'too_late')
-	const found = await getAccount(business, row.accountId)
+	const assistant = await still(business, row.assistantId)
+	const branch = assistant && (await getBranch(business, assistant.branchId).catch(noneIfGone))
+	const found = await getAccount(business, row.accountId).catch(noneIfGone)
+	// What was asked for and not answered may stand there: only its owner can look now.
+	const isDoubtful = row.state === 'sending'
+	if (!branch || !found || !isOutletOf(assistant, found))
+		return isDoubtful ? fail(business, row, 'doubtful') : skip(business, row, 'switched_off')
+	if (isOver(business, row, branch.timeZone)) return fail(business, row, isDoubtful ? 'doubtful' : 'too_late')
 	const accessToken = tokenOf(business, found)
 	if (!accessToken || !canSend(found)) return fail(business, row, 'not_connected')
 	const { externalId, parentId } = found
@@ -32,14 +40,16 @@ export const publishPost: Delivery = async (ctx, job) => {
 	await settle(posting, await (row.channel === 'messenger' ? onPage(posting) : onProfile(posting)))
 }
 
-/** Nobody wants to read of a day that has gone by. */
-async function isOver(ctx: Ctx<'business'>, { assistantId, day }: PostRow): Promise<boolean> {
-	const { branchId } = await ownRow(ctx, assistants, assistantId, 'assistantId')
-	return localDate(ctx.now, (await getBranch(ctx, branchId)).timeZone) > day
+/** Nobody wants to read of a day that has gone by, nor of hours that were free long ago. */
+function isOver({ now }: Ctx<'business'>, { day, createdAt }: PostRow, timeZone: string): boolean {
+	return now - createdAt > latest || localDate(now, timeZone) > day
 }
 
 /** Instagram still works on the picture, whatever it said a moment ago. */
 const notReady = 9007
+
+/** An address in a text, without what the sentence puts behind it. */
+const address = /https:\/\/\S+?(?=[.,;:!?)»"']*(?:\s|$))/
 
 type Answer = PageResult<Published> | { kind: 'working' }
 
@@ -53,7 +63,7 @@ async function onPage({ ctx, row, account }: Posting): Promise<Answer> {
 		if (found.value) return { kind: 'ok', value: found.value }
 	}
 	await change(ctx, row, { state: 'sending', sentAt: sentAt ?? ctx.now })
-	const link = /https:\/\/\S+/.exec(text)?.[0]
+	const link = address.exec(text)?.[0]
 	return pages.publishText(account, { text, link })
 }
 
@@ -104,6 +114,13 @@ async function succeed(ctx: Ctx<'business'>, row: PostRow, { id, address }: Publ
 	await transact(ctx, async (within) => {
 		await end(within, row, { state: 'published', externalId: id, address: address ?? null, publishedAt: ctx.now })
 		await within.emit('assistants.postPublished', { assistantId: row.assistantId, postId: row.id })
+	})
+}
+
+async function skip(ctx: Ctx<'business'>, row: PostRow, problem: PostProblem): Promise<void> {
+	await transact(ctx, async (within) => {
+		await end(within, row, { state: 'skipped', problem })
+		await within.emit('assistants.postMoved', { assistantId: row.assistantId, postId: row.id })
 	})
 }
 

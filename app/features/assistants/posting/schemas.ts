@@ -31,6 +31,8 @@ export const Outlets = z.object({
 	unconnected: z.array(channel),
 	/** Whether it listens on any channel that publishes. */
 	mayPublish: z.boolean(),
+	/** One for tests publishes nothing, whatever is switched on. */
+	isTest: z.boolean(),
 })
 export type Outlets = z.output<typeof Outlets>
 
@@ -40,16 +42,18 @@ export const PostList = z.object({
 	nextAt: z.string().optional(),
 	timeZone: z.string(),
 	outlets: Outlets,
-	/** How the next one would read with the hours that are free now. */
-	preview: z.object({
-		...{ day: z.string(), text: z.string(), free: z.number(), isEnough: z.boolean() },
-		times: z.array(z.object({ time: z.string(), services: z.array(z.string()).nullable() })),
-		business: z.object({ name: z.string(), colorHex: z.string().nullable() }),
-		branch: z.object({ name: z.string(), place: z.string() }),
-	}),
 	posts: z.array(Post),
 })
 export type PostList = z.output<typeof PostList>
+
+/** How the next one would read with the hours that are free now. */
+export const PostPreview = z.object({
+	...{ day: z.string(), text: z.string(), free: z.number(), isEnough: z.boolean() },
+	times: z.array(z.object({ time: z.string(), services: z.array(z.string()).nullable() })),
+	business: z.object({ name: z.string(), colorHex: z.string().nullable() }),
+	branch: z.object({ name: z.string(), place: z.string() }),
+})
+export type PostPreview = z.output<typeof PostPreview>
 
 export const PlannedPosts = z.object({ planned: z.number() })
 export type PlannedPosts = z.output<typeof PlannedPosts>

@@ -9,7 +9,8 @@ export function placesText(places: Outlets['places']): string {
 }
 
 /** Where it publishes, or why nowhere. */
-export function outletsText({ places, unconnected, mayPublish }: Outlets): string {
+export function outletsText({ places, unconnected, mayPublish, isTest }: Outlets): string {
+	if (isTest) return 'Es un asistente de prueba: no publica nada.'
 	if (places.length > 0) return `Se publica en ${placesText(places)}.`
 	if (!mayPublish)
 		return 'Sus canales no permiten publicar: elige Messenger (página de Facebook) o Instagram en Configuración.'

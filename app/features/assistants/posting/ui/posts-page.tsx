@@ -4,19 +4,20 @@ import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
-import { type Post, type PostList } from '../schemas.ts'
+import { type Post, type PostList, type PostPreview } from '../schemas.ts'
 import { networkNames, outletsText, placesText } from './post-places.ts'
 import './posts.css'
 
-type PostsPageProps = { list: PostList; assistant: { id: string; isWorking: boolean } }
+type NextProps = { list: PostList; assistant: { id: string; isWorking: boolean } }
+type PostsPageProps = NextProps & { preview: PostPreview }
 
 /** What the assistant published of its free hours, and what comes next. */
-export function PostsPage({ list, assistant }: PostsPageProps) {
+export function PostsPage({ list, preview, assistant }: PostsPageProps) {
 	const { posts, timeZone } = list
 	return (
 		<>
 			<Next list={list} assistant={assistant} />
-			<Preview list={list} id={assistant.id} />
+			<Preview preview={preview} outlets={list.outlets} id={assistant.id} />
 			{posts.length === 0 ? (
 				<EmptyState
 					title="Todavía no ha publicado nada"
@@ -36,7 +37,8 @@ export function PostsPage({ list, assistant }: PostsPageProps) {
 	)
 }
 
-function Next({ list: { isOn, nextAt, timeZone, outlets }, assistant: { id, isWorking } }: PostsPageProps) {
+function Next({ list: { isOn, nextAt, timeZone, outlets }, assistant: { id, isWorking } }: NextProps) {
+	if (outlets.isTest) return <Callout status="info">{outletsText(outlets)}</Callout>
 	if (!isOn)
 		return (
 			<Callout status="info">
@@ -72,7 +74,9 @@ function Next({ list: { isOn, nextAt, timeZone, outlets }, assistant: { id, isWo
 	)
 }
 
-function Preview({ list: { preview, outlets }, id }: { list: PostList; id: string }) {
+type PreviewProps = { preview: PostPreview; outlets: PostList['outlets']; id: string }
+
+function Preview({ preview, outlets, id }: PreviewProps) {
 	const { day, text, free, isEnough } = preview
 	const hasPicture = outlets.places.some(({ channel }) => channel === 'instagram')
 	return (
