@@ -219,7 +219,8 @@ test('ASI-062 two assistants of a branch that share an account publish the same 
 	const at = (await salon.dueAt()) ?? 0
 	const [first] = await salon.home.db.select().from(assistantRows).where(eq(assistantRows.id, salon.id))
 	const twin = done(await execute(salon.here(), assistants.createAssistant, { branchId: salon.branch.id, kind: 'new' }))
-	const { isWorking = true, channels = [], capabilities = {}, postsAt = at } = first ?? {}
+	if (!first) throw new Error('the assistant is gone')
+	const { isWorking, channels, capabilities, postsAt } = first
 	const same = { isWorking, channels, capabilities, postsAt }
 	await transact(salon.ctx, ({ db }) => db.update(assistantRows).set(same).where(eq(assistantRows.id, twin.id)))
 	expect(await salon.tick(at)).toBe(2)
