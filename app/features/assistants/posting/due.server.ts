@@ -94,15 +94,16 @@ export async function planPosts(ctx: WriteCtx<'platform'>): Promise<PlannedPosts
 	for (const { id, businessId, postsAt } of due) {
 		const inside = within(ctx, 'business', { businessId })
 		const assistant = await getAssistant(inside, id)
-		const { timeZone } = await getBranch(inside, assistant.branchId)
-		const isOn = publishes(assistant)
-		if (isOn && postsAt !== null && ctx.now - postsAt <= latest) {
-			const postedOn = localDate(postsAt, timeZone)
+		// One whose branch is gone must not hold up everybody's.
+		const branch = await getBranch(inside, assistant.branchId).catch(noneIfGone)
+		const zone = publishes(assistant) ? branch?.timeZone : undefined
+		if (zone && postsAt !== null && ctx.now - postsAt <= latest) {
+			const postedOn = localDate(postsAt, zone)
 			const key = `assistants.preparePosts:${id}:${postsAt}`
 			await enqueue(inside, { kind: 'assistants.preparePosts', payload: { assistantId: id, postedOn }, key })
 			planned += 1
 		}
-		const next = isOn ? nextAt(ctx, assistant, timeZone) : null
+		const next = zone ? nextAt(ctx, assistant, zone) : null
 		await ctx.db
 			.update(assistants)
 			.set({ postsAt: next })
