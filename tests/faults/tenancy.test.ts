@@ -218,6 +218,7 @@ const notTaken = [
 const notSent = [
 	'/integraciones/whatsapp/plantillas/nueva',
 	'/contactos/importar',
+	'/integraciones/whatsapp/plantillas/avisos/:notice',
 	'/chat/:threadId/archivo',
 	'/chat/:threadId/plantilla',
 ]

@@ -40,6 +40,7 @@ const texts = {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
+	demand(ctx, clients.messageMany.permission)
 	const form = await fieldsOf(request)
 	const typed = form.getAll('parameters').map(String)
 	const input = { ...marksOf(request), filter: filterOf(new URL(request.url).searchParams) }

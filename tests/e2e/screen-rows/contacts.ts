@@ -20,7 +20,7 @@ export const contactScreens: Screen[] = [
 	{ route: '_panel.contactos.$id_.consentimiento', path: '/contactos/{contact}/consentimiento', word: 'contacts.view' },
 	{
 		route: '_panel.contactos.$id_.programados.$notificationId.mover',
-		path: '/contactos/{contact}/programados/{planned}/mover',
+		path: '/contactos/{writer}/programados/{planned}/mover',
 		word: 'notifications.edit',
 	},
 	{ route: '_panel.contactos_.$id_.completo', path: '/contactos/{contact}/completo', word: 'contacts.view' },

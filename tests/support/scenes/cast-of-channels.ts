@@ -24,5 +24,5 @@ export async function plantChannels(db: Transaction, own: { businessId: string; 
 	await db.insert(notifications).values({ id: planned, businessId, contactId: thread?.contactId, ...what, ...when })
 	const faq = newId('faq')
 	await db.insert(faqEntries).values({ id: faq, question: '¿Cómo muevo una cita?', stems: 'muev cit', createdAt: at })
-	return { planned, deletion, faq }
+	return { planned, writer: thread?.contactId ?? '', deletion, faq }
 }
