@@ -7,11 +7,12 @@ import { startDns } from '#tests/fakes/dns.ts'
 import { startGoogle } from '#tests/fakes/google.ts'
 import { startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { startWhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
+import { startBridge } from '#tests/fakes/whatsapp-qr/bridge.ts'
 import { validInputs } from '#tests/support/examples/valid-inputs.ts'
 import { planOf } from '#tests/support/plan.ts'
 import { withGoogle } from '#tests/support/scenes/google.ts'
 import { withMercadoPago } from '#tests/support/scenes/mercado-pago.ts'
-import { withMeta } from '#tests/support/scenes/meta-pages.ts'
+import { withBridge, withMeta } from '#tests/support/scenes/meta-pages.ts'
 import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
 
@@ -70,10 +71,12 @@ const ends: (() => unknown)[] = []
 beforeAll(async () => {
 	const [money, google] = [await startMercadoPago(), await startGoogle()]
 	const [graph, dns] = [await startWhatsAppGraph({ statuses: 'none' }), await startDns({})]
+	const bridge = await startBridge()
 	const outside = { timeoutMs: 10_000, dnsServers: [dns.address], graphBase: graph.url }
-	home = withMeta(withMercadoPago(withGoogle(await aPayRuntime(money, outside), google.url), money.url), graph.url)
+	const paying = withMercadoPago(withGoogle(await aPayRuntime(money, outside), google.url), money.url)
+	home = withBridge(withMeta(paying, graph.url), bridge.url)
 	shared = await aWholeBusiness(home)
-	for (const one of [home, money, google, graph]) ends.push(() => one.close())
+	for (const one of [home, money, google, graph, bridge]) ends.push(() => one.close())
 	ends.push(() => dns.stop())
 })
 

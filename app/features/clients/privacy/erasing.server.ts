@@ -81,6 +81,7 @@ export async function dropMessages(ctx: WriteCtx, contactId: string): Promise<bo
 		.from(messages)
 		.where(where)
 		.limit(atOnce)
+	if (rows.length === 0) return false
 	const ids = rows.map(({ id }) => id)
 	await ctx.db.delete(messages).where(and(eq(messages.businessId, ctx.businessId), inArray(messages.id, ids)))
 	for (const fileId of new Set(rows.flatMap((row) => row.fileId ?? [])))
