@@ -24,14 +24,14 @@ export async function createBranch(ctx: WriteCtx, fields: BranchFields): Promise
 
 /** A save takes the whole record: a field left out is cleared. */
 export async function editBranch(ctx: WriteCtx, { branchId, ...fields }: EditBranch): Promise<Branch> {
-	const { id, resources } = await getBranch(ctx, branchId)
+	const { id, resources, name, city } = await getBranch(ctx, branchId)
 	await ctx.db
 		.update(branches)
 		.set(toRow(fields))
 		.where(owned(ctx, branches, id))
 	await setServices(ctx, id, fields.serviceIds)
 	await setResources(ctx, resources, fields.resources)
-	await ctx.emit('branches.branchEdited', { branchId: id })
+	await ctx.emit('branches.branchEdited', { branchId: id, before: { name, city } })
 	return branchRecord(ctx, { branchId: id })
 }
 

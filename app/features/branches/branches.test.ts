@@ -90,9 +90,31 @@ test('SUC-013 a new branch comes with a production assistant of its own', async 
 	const { id } = await made(scene)
 	const rows = await scene.home.db.select().from(assistants).where(eq(assistants.branchId, id))
 	expect(rows).toMatchObject([
-		{ mode: 'production', branchId: id, name: 'Asistente Del Valle', channels: ['instagram'] },
+		{
+			...{ mode: 'production', branchId: id, name: 'Asistente Del Valle', isWorking: false },
+			...{ channels: ['whatsapp', 'instagram', 'messenger', 'webchat'] },
+			capabilities: { inPersonScheduling: true, rescheduleAppointments: true, cancelAppointments: true },
+		},
 	])
 	expect(await scene.eventNames()).toEqual(['branches.branchCreated', 'assistants.assistantCreated'])
+})
+
+test('its texts go by the name that the branch gets later, but for those that somebody wrote', async () => {
+	const scene = await aBusiness()
+	const { id } = await made(scene)
+	const ofBranch = eq(assistants.branchId, id)
+	await transact(scene.ctx, ({ db }) => db.update(assistants).set({ goal: 'Llenar la agenda' }).where(ofBranch))
+
+	const form = { ...aBranchForm, branchId: id, name: 'Narvarte', city: 'Puebla' }
+	expect(await execute(scene.ctx, branches.editBranch, form)).toMatchObject({ ok: true })
+
+	expect(await scene.home.db.select().from(assistants).where(ofBranch)).toMatchObject([
+		{
+			name: 'Asistente Narvarte',
+			goal: 'Llenar la agenda',
+			greeting: '¡Hola! Soy el asistente de Narvarte, en Puebla. ¿En qué te ayudo?',
+		},
+	])
 })
 
 test('SUC-014 a branch is archived and comes back', async () => {

@@ -6,7 +6,8 @@ const OfHolder = z.object({ branchId: orNull(z.string()), specialistId: orNull(z
 
 export const branchesEvents = {
 	'branches.branchCreated': OfBranch,
-	'branches.branchEdited': OfBranch,
+	/** With what it was called by before. */
+	'branches.branchEdited': OfBranch.extend({ before: orNull(z.object({ name: z.string(), city: z.string() })) }),
 	'branches.branchArchived': OfBranch,
 	'branches.branchUnarchived': OfBranch,
 	'branches.branchDeleted': OfBranch,

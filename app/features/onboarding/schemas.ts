@@ -93,7 +93,7 @@ export type Made = z.output<typeof Made>
 
 export const Empty = z.object({})
 
-export const wayWords = ['business', 'services', 'team', 'channel', 'booking'] as const
+export const wayWords = ['business', 'services', 'team', 'channel', 'assistant', 'booking'] as const
 
 /** The way to the first booking, as far as it has been gone. */
 export const Way = z.object({

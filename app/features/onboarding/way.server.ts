@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
+import { assistants } from '#db/schema/assistants.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { services } from '#db/schema/services.ts'
@@ -18,6 +19,7 @@ export async function wayOf(ctx: ReadCtx): Promise<Way | null> {
 	const offered = and(owned(ctx, services), isNull(services.archivedAt))
 	const count = await ctx.db.$count(services, offered)
 	const team = await teamOf(ctx)
+	const awake = await answering(ctx)
 	const [own] = await ctx.db
 		.select({ name: businesses.name, slug: businesses.slug })
 		.from(businesses)
@@ -33,6 +35,7 @@ export async function wayOf(ctx: ReadCtx): Promise<Way | null> {
 			},
 			{ word: 'team', isDone: team.length > 0, detail: team.join(', ') },
 			{ word: 'channel', isDone: channel !== null, detail: channel ?? '' },
+			{ word: 'assistant', isDone: awake !== null, detail: awake ?? '' },
 			{ word: 'booking', isDone: false, detail: '' },
 		],
 	}
@@ -56,6 +59,21 @@ async function connected(ctx: ReadCtx): Promise<string | null> {
 		)
 		.limit(1)
 	return row?.name ?? null
+}
+
+/** The name of an assistant that answers people and may book. */
+async function answering(ctx: ReadCtx): Promise<string | null> {
+	const ofPeople = and(
+		eq(assistants.isWorking, true),
+		eq(assistants.mode, 'production'),
+		ne(assistants.type, 'business'),
+	)
+	const rows = await ctx.db
+		.select({ name: assistants.name, capabilities: assistants.capabilities })
+		.from(assistants)
+		.where(and(owned(ctx, assistants), ofPeople, isNull(assistants.deletedAt)))
+	const books = rows.find(({ capabilities }) => capabilities?.inPersonScheduling || capabilities?.onlineScheduling)
+	return books?.name ?? null
 }
 
 async function teamOf(ctx: ReadCtx): Promise<string[]> {

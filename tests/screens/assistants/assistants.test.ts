@@ -24,7 +24,7 @@ const texts = {
 
 test('ASI-002 ASI-025 ASI-028 ASI-029 ASI-030 ASI-031 ASI-032 ASI-033 ASI-043 the prompt form of a new salon’s assistant: what is wrong is said beside its field, what is right is kept', async () => {
 	const form = await at(path)
-	expect(form.values('name')).toEqual(['Asistente Sucursal principal'])
+	expect(form.values('name')).toEqual(['Asistente Roma Norte'])
 	await refuses(form, /^Guardar$/, texts, [
 		['ASI-029', 'name', '', 'Este campo es requerido'],
 		['ASI-029', 'goal', '', required],
@@ -77,7 +77,7 @@ test('ASI-024 ASI-034 ASI-036 ASI-038 the config form has its seven parts, and o
 	const some = await none.press(/^Buscar$/, { buscar: 'volante' })
 	expect(some.words).toContain('Volante rojo «vi su volante» · nadie ha llegado todavía')
 	expect(form.html).toMatch(/value="comments"[^>]*disabled|disabled[^>]*value="comments"/)
-	expect(form.values('channels')).toEqual(['instagram'])
+	expect(form.values('channels').toSorted()).toEqual(['instagram', 'messenger', 'webchat', 'whatsapp'])
 	for (const chosen of [
 		{ correspondTo: 'test_numbers', channels: ['whatsapp', 'messenger'], type: 'business', model: 'reasoning_model' },
 		{ correspondTo: 'leads_and_clients', channels: ['whatsapp'], type: 'new', model: 'gpt_model' },
@@ -94,8 +94,11 @@ test('ASI-024 ASI-034 ASI-036 ASI-038 the config form has its seven parts, and o
 
 test('ASI-048 ASI-055 ASI-056 ASI-058 ASI-059 what it may do goes on and off again, with what each begins with', async () => {
 	const panel = `${path}/capacidades`
-	const off = await at(panel)
-	expect(off.words).toContain('Editar capacidades')
+	const first = await at(panel)
+	expect(first.words).toContain('Editar capacidades')
+	expect(first.words).toContain('Puede agendar citas, moverlas y cancelarlas; no ')
+	const begins = ['inPersonScheduling', 'rescheduleAppointments', 'cancelAppointments']
+	const off = await first.press(/^Guardar$/, Object.fromEntries(begins.map((name) => [name, null])))
 	expect(off.words).toContain('Solo resuelve dudas: no agenda, no mueve ni cancela citas.')
 	const stored = async () => {
 		const [row] = await salon.plant('SELECT capabilities FROM assistants WHERE id = ?', [path.split('/').pop() ?? ''])

@@ -30,7 +30,7 @@ async function hourComes(postedOn: string): Promise<void> {
 
 test('ASI-061 ASI-062 the owner of a new salon connects her page and her profile, switches the publishing on, sees how it would read, and finds what was published; without a channel the panel says what is missing', async () => {
 	const panel = await at(`/asistentes/${id}/capacidades`)
-	expect(panel.words).toContain('conecta tu Instagram')
+	expect(panel.words).toContain('conecta tu página de Facebook o tu Instagram')
 	for (const [channel, externalId, token] of [
 		['messenger', fakeSettings.pageId, fakeSettings.pageToken],
 		['instagram', fakeSettings.instagramId, fakeSettings.instagramToken],

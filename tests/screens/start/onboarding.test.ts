@@ -22,7 +22,14 @@ beforeAll(async () => {
 
 test('the home of a new salon says what is done and what is next', async () => {
 	const home = await at('/principal')
-	for (const word of [way, '1 de 5', 'Elegir servicios', 'Conectar tu WhatsApp', 'Recibir la primera cita'])
+	for (const word of [
+		way,
+		'1 de 6',
+		'Elegir servicios',
+		'Conectar tu WhatsApp',
+		'Encender tu asistente',
+		'Recibir la primera cita',
+	])
 		expect(home.words).toContain(word)
 	expect(home.html).toContain(`href="${quick}"`)
 })
@@ -68,7 +75,7 @@ test('services, team and hours are made in three forms, the page takes a booking
 	for (const word of ['Corte clásico', '$240', 'Ritual de toalla', '$310.50']) expect(services.words).toContain(word)
 	expect(services.words).not.toContain('Fade')
 	const home = await at('/principal')
-	for (const word of [way, '3 de 5', '5 servicios', 'Iván, Leo']) expect(home.words).toContain(word)
+	for (const word of [way, '3 de 6', '5 servicios', 'Iván, Leo']) expect(home.words).toContain(word)
 
 	// Sent twice, a form makes nothing twice.
 	const again = await page.press(/^Crear mis servicios$/, { 'services[0].price': '240', 'services[1].on': [] })

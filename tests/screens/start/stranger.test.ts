@@ -44,9 +44,10 @@ async function tell(house: EmptyHouse, { way, walk, says }: (typeof ways)[number
 	expect((await walk(owner)).words).toContain(says)
 	const connections = await connectOutside(owner, house)
 	for (const each of ['WhatsApp Salón nuevo', 'Mercado Pago SALON_DEMO']) expect(connections.words).toContain(each)
-	expect((await openForClients(owner)).words).toContain('WhatsApp Instagram Encendido')
+	expect((await openForClients(owner)).words).toContain('Encendido')
 
 	const offer = await clientSays(house, 'Hola, quiero agendar un corte clásico con Iván el martes')
+	expect(offer).toContain('asistente de Centro, en')
 	expect(offer).toContain('time|2026-11-24|10:00')
 	expect(await clientSays(house, 'la primera')).toContain('¿Te agendo esta cita?')
 	expect(eventsOf(await owner.at(tuesday), client.name)).toEqual([])

@@ -278,7 +278,7 @@ test('the hour is that of the branch, and follows its clock', async () => {
 	const [before] = await salon.home.db.select().from(branches).where(eq(branches.id, salon.branch.id))
 	await transact(salon.ctx, async (within) => {
 		await within.db.update(branches).set({ timeZone: 'America/Tijuana' }).where(eq(branches.id, salon.branch.id))
-		await within.emit('branches.branchEdited', { branchId: salon.branch.id })
+		await within.emit('branches.branchEdited', { before: null, branchId: salon.branch.id })
 	})
 	expect(before?.timeZone).toBe(zone)
 	expect(localTime((await salon.dueAt()) ?? 0, 'America/Tijuana')).toBe('10:30')

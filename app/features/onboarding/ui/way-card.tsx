@@ -30,6 +30,12 @@ const texts: Record<Word, { title: string; hint: string; to: string; press: stri
 		to: '/negocio/canales/conectar',
 		press: 'Conectar',
 	},
+	assistant: {
+		title: 'Encender tu asistente',
+		hint: 'Ya sabe agendar: pruébalo antes y enciéndelo',
+		to: '/asistentes',
+		press: 'Ir',
+	},
 	booking: { title: 'Recibir la primera cita', hint: 'Comparte tu página o prueba tú', to: '', press: 'Ver mi página' },
 }
 

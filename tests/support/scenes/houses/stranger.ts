@@ -128,14 +128,12 @@ export async function connectOutside({ at, visitor }: Stranger, { mercadoPago }:
 	return at('/integraciones')
 }
 
-/** The service asks for a payment, and the assistant that came with the branch books on WhatsApp and is switched on. */
+/** The service asks for a payment, and the assistant that came with the branch is switched on. */
 export async function openForClients({ at }: Stranger): Promise<Paper> {
 	const service = await (await at('/servicios')).open(/^Corte clásico$/)
 	const priced = await press(service, 'Activar link de pago')
 	await press(priced, 'Guardar', { 'linkPrice.paymentName': 'Corte', 'linkPrice.unitPrice': '240' })
 	const [own] = /\/asistentes\/ast_\w+/.exec((await at('/asistentes')).html) ?? []
-	await press(await at(`${own}/configuracion`), 'Guardar', { channels: ['whatsapp', 'instagram'] })
-	await press(await at(`${own}/capacidades`), 'Guardar', { inPersonScheduling: 'on' })
 	return (await at('/asistentes')).pressAt(`${own}/encendido`, { isWorking: 'on' })
 }
 
