@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { startProgram } from '../support/programs/program.ts'
 import { startBare } from './bare-server.ts'
 import { type Bench } from './bench.ts'
+import { residentMb } from './resident.ts'
 
 const settle = 15_000
 const executable = resolve('build/binary/recepcion')
@@ -21,7 +22,7 @@ async function memory(binary: string | undefined) {
 	const [program, bare] = [await startProgram({ binary, env: { NODE_ENV: 'production' } }), await startBare()]
 	await fetch(`${program.url}/readyz`)
 	await new Promise((wait) => setTimeout(wait, settle))
-	const result = { value: residentMb(program.child.pid ?? 0), floor: residentMb(bare.pid) }
+	const result = { value: residentMb(program.child.pid), floor: residentMb(bare.pid) }
 	await program.stop()
 	program.clean()
 	await bare.stop()
@@ -41,9 +42,4 @@ async function coldStart(binary: string | undefined) {
 	const bare = await startBare()
 	await bare.stop()
 	return { value, floor: bare.startedMs }
-}
-
-function residentMb(pid: number): number {
-	const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-	return Number(kilobytes) / 1024
 }

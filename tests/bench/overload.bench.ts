@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { unpackText } from '#db/packed-text.server.ts'
 import { environment } from '../fakes/settings.ts'
 import { plantIn } from '../support/programs/beside.ts'
@@ -6,6 +5,7 @@ import { type Answered, aMessage, connections, pour } from '../support/programs/
 import { type Program, startProgram } from '../support/programs/program.ts'
 import { type BareWriter, startBareWriter } from './bare-writer.ts'
 import { type Bench, percentile } from './bench.ts'
+import { residentMb } from './resident.ts'
 
 /** A number that nobody connected: what comes for it is kept, and its reading is short. */
 const nobodysNumber = '199999999999999'
@@ -59,7 +59,7 @@ class Ground {
 		const perSecond = Math.round(2 * (await fullLoad(url)))
 		const wire = connections(url, 2_000)
 		const memory: number[] = []
-		const watch = setInterval(() => memory.push(residentMb(child.pid ?? 0)), 1000)
+		const watch = setInterval(() => memory.push(residentMb(child.pid)), 1000)
 		const mark = `wamid.flood${serial++}.`
 		const answers = await pour(perSecond, flooded, async (index) => wire.post(aPost(`${mark}${index}.`)))
 		clearInterval(watch)
@@ -109,10 +109,6 @@ async function assertKept(dataDir: string, mark: string, answers: Answered[]) {
 	)
 	const wrong = answers.flatMap(({ status }, index) => ((status === 200) === stored.has(index) ? [] : [index]))
 	if (wrong.length > 0) throw new Error(`${wrong.length} are not as they were acknowledged`)
-}
-
-function residentMb(pid: number): number {
-	return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 const ground = new Ground()

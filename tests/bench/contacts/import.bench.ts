@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -14,6 +14,7 @@ import { answerOf, choose, upload } from '#tests/support/import-file.ts'
 import { startProgram } from '#tests/support/programs/program.ts'
 import { type Scene } from '#tests/support/scenes/scene.ts'
 import { type Bench, inOrder, type Order } from '../bench.ts'
+import { residentMb } from '../resident.ts'
 import { openBenchRuntime } from '../runtime.ts'
 
 const rows = 100_000
@@ -46,7 +47,7 @@ async function imported(): Promise<Imported> {
 	const question = beside.prepare('SELECT state, created FROM contact_imports WHERE id = ?')
 	let memory = 0
 	for (;;) {
-		memory = Math.max(memory, residentOf(program.child.pid ?? 0))
+		memory = Math.max(memory, residentMb(program.child.pid ?? 0) * 1024 * 1024)
 		const { state, created } = question.get([importId]) as { state: string; created: number }
 		if (state === 'terminada' && created === rows) break
 		if (state === 'fallida' || program.child.exitCode !== null) throw new Error(`the import ended as ${state}`)
@@ -71,11 +72,6 @@ async function prepared(path: string, dataDir: string): Promise<string> {
 	await runtime.close()
 	cpSync(`${path}-files`, join(dataDir, 'files'), { recursive: true })
 	return importId
-}
-
-function residentOf(pid: number): number {
-	const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-	return Number(kilobytes) * 1024
 }
 
 /** The same people with their handles, a hundred in a transaction, into the same tables with the same triggers. */

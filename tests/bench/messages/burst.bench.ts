@@ -1,10 +1,9 @@
-import { environment } from '../../fakes/settings.ts'
-import { startWhatsAppGraph, type WhatsAppGraph } from '../../fakes/whatsapp-graph.ts'
 import { aMessage, connections, pour } from '../../support/programs/flood.ts'
-import { type Program, startProgram } from '../../support/programs/program.ts'
 import { type Bench, median, percentile } from '../bench.ts'
 import { cookieOf } from '../pages.bench.ts'
-import { numbersOf, plantSalons } from './webhook-salons.ts'
+import { look } from './looking.ts'
+import { type SalonsProgram, startSalons } from './salons-program.ts'
+import { numbersOf } from './webhook-salons.ts'
 
 const people = 500
 const seconds = 10
@@ -18,20 +17,13 @@ let serial = 0
 
 /** Five hundred people write to twenty salons within ten seconds; the embedded engine answers each of them. */
 class Ground {
-	#program: Program | null = null
-	#graph: WhatsAppGraph | null = null
+	#salons: SalonsProgram | null = null
 	#cookie = ''
 	#round = 0
 
 	async start() {
-		this.#graph = await startWhatsAppGraph({ statuses: 'none', knowsPast: false, numbers, throughput: 10_000 })
-		const graphPort = Number(new URL(this.#graph.url).port)
-		const env = { ...environment({ graph: graphPort, mercadoPago: 9 }), NODE_ENV: 'production' }
-		const first = await startProgram({ env })
-		await first.stop()
-		await plantSalons(first.dataDir, numbers)
-		this.#program = await startProgram({ env, dataDir: first.dataDir, demo: false })
-		this.#cookie = await cookieOf(this.#program.url)
+		this.#salons = await startSalons(numbers, { statuses: 'none' })
+		this.#cookie = await cookieOf(this.#url())
 		await this.#alone()
 	}
 
@@ -52,9 +44,7 @@ class Ground {
 	}
 
 	async stop() {
-		await this.#program?.stop()
-		this.#program?.clean()
-		await this.#graph?.close()
+		await this.#salons?.stop()
 	}
 
 	/** Milliseconds from the message to its answer, where nobody else writes. */
@@ -96,39 +86,20 @@ class Ground {
 		const waiting = new Set(persons.map((person) => this.#phoneOf(person)))
 		const until = performance.now() + patience
 		while (performance.now() < until) {
-			for (const { to } of this.#graph?.sent() ?? []) if (to) waiting.delete(to)
+			for (const { to } of this.#salons?.graph.sent() ?? []) if (to) waiting.delete(to)
 			if (waiting.size === 0) return
 			await rest(5)
 		}
 		throw new Error(`${waiting.size} of ${persons.length} have no answer`)
 	}
 
-	/** Asks for a page again and again until it is stopped; answers how long each took. */
 	#look() {
-		const waits: number[] = []
-		let isOn = true
-		const lane = async () => {
-			while (isOn) {
-				const from = performance.now()
-				const answer = await fetch(`${this.#url()}/chat`, { headers: { cookie: this.#cookie } })
-				await answer.text()
-				if (!answer.ok) throw new Error(`the page answered ${answer.status}`)
-				waits.push(performance.now() - from)
-				await rest(pagePause)
-			}
-		}
-		const looking = lane()
-		const stop = async () => {
-			isOn = false
-			await looking
-			return waits
-		}
-		return { stop }
+		return look(this.#url(), this.#cookie, { paths: ['/chat'], pause: pagePause })
 	}
 
 	#url(): string {
-		if (!this.#program) throw new Error('not started')
-		return this.#program.url
+		if (!this.#salons) throw new Error('not started')
+		return this.#salons.program.url
 	}
 
 	#phoneOf(person: number): string {

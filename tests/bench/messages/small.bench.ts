@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import Database from 'libsql'
-import { environment } from '../../fakes/settings.ts'
-import { startWhatsAppGraph, type WhatsAppGraph } from '../../fakes/whatsapp-graph.ts'
 import { aMessage, connections, pour } from '../../support/programs/flood.ts'
-import { type Program, startProgram } from '../../support/programs/program.ts'
 import { type Bench, percentile } from '../bench.ts'
 import { cookieOf } from '../pages.bench.ts'
-import { numbersOf, plantSalons } from './webhook-salons.ts'
+import { residentMb } from '../resident.ts'
+import { look } from './looking.ts'
+import { type SalonsProgram, startSalons } from './salons-program.ts'
+import { numbersOf } from './webhook-salons.ts'
 
 const numbers = numbersOf(20)
 const perSecond = 10
@@ -31,23 +31,16 @@ type Measured = { page: number; ack: number; memory: number; growth: number }
 
 /** Ten messages a second with their answers and statuses to twenty salons, on one processor, while somebody reads pages. */
 async function measured(): Promise<Measured> {
-	const graph = await startWhatsAppGraph({ knowsPast: false, numbers, throughput: 10_000 })
-	const env = { ...environment({ graph: Number(new URL(graph.url).port), mercadoPago: 9 }), NODE_ENV: 'production' }
-	const first = await startProgram({ env })
-	await first.stop()
-	await plantSalons(first.dataDir, numbers)
-	const program = await startProgram({ env, dataDir: first.dataDir, demo: false })
+	const salons = await startSalons(numbers)
 	try {
-		onOneProcessor(program.child.pid ?? 0)
-		return await measuredOn(program, graph)
+		onOneProcessor(salons.program.child.pid ?? 0)
+		return await measuredOn(salons)
 	} finally {
-		await program.stop()
-		program.clean()
-		await graph.close()
+		await salons.stop()
 	}
 }
 
-async function measuredOn(program: Program, graph: WhatsAppGraph): Promise<Measured> {
+async function measuredOn({ program, graph }: SalonsProgram): Promise<Measured> {
 	const wire = connections(program.url, 50)
 	const write = (forSeconds: number) =>
 		pour(perSecond, forSeconds, () => {
@@ -59,9 +52,9 @@ async function measuredOn(program: Program, graph: WhatsAppGraph): Promise<Measu
 	await write(people / perSecond)
 	await graph.settled(60_000)
 	const before = sizeOf(program.dataDir)
-	const memory = setInterval(() => loads.push(residentMb(program.child.pid ?? 0)), 1000)
+	const memory = setInterval(() => loads.push(residentMb(program.child.pid)), 1000)
 	const loads: number[] = []
-	const pages = look(program.url, await cookieOf(program.url))
+	const pages = look(program.url, await cookieOf(program.url), { paths: ['/chat', '/agenda'], pause: pagePause })
 	const answers = await write(seconds)
 	const waits = await pages.stop()
 	clearInterval(memory)
@@ -86,29 +79,6 @@ function onOneProcessor(pid: number) {
 	execFileSync('taskset', ['-acp', '0', String(pid)])
 }
 
-/** Asks for the list of chats and the agenda in turn until it is stopped; answers how long each took. */
-function look(url: string, cookie: string) {
-	const waits: number[] = []
-	let isOn = true
-	const lane = async () => {
-		for (let index = 0; isOn; index++) {
-			const from = performance.now()
-			const answer = await fetch(url + (index % 2 === 0 ? '/chat' : '/agenda'), { headers: { cookie } })
-			await answer.text()
-			if (!answer.ok) throw new Error(`the page answered ${answer.status}`)
-			waits.push(performance.now() - from)
-			await new Promise((wait) => setTimeout(wait, pagePause))
-		}
-	}
-	const looking = lane()
-	const stop = async () => {
-		isOn = false
-		await looking
-		return waits
-	}
-	return { stop }
-}
-
 /** Of the file with all that was written in it, and how many messages came so far. */
 function sizeOf(dataDir: string): { bytes: number; exchanges: number } {
 	const path = `${dataDir}/recepcion.db`
@@ -120,10 +90,6 @@ function sizeOf(dataDir: string): { bytes: number; exchanges: number } {
 	} finally {
 		file.close()
 	}
-}
-
-function residentMb(pid: number): number {
-	return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 function phoneOf(person: number): string {

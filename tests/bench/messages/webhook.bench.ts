@@ -1,12 +1,10 @@
-import { environment } from '../../fakes/settings.ts'
-import { startWhatsAppGraph, type WhatsAppGraph } from '../../fakes/whatsapp-graph.ts'
 import { plantIn } from '../../support/programs/beside.ts'
 import { aMessage, connections, pour } from '../../support/programs/flood.ts'
-import { type Program, startProgram } from '../../support/programs/program.ts'
 import { type BareWriter, startBareWriter } from '../bare-writer.ts'
 import { type Bench, percentile } from '../bench.ts'
 import { cookieOf } from '../pages.bench.ts'
-import { numbersOf, plantSalons } from './webhook-salons.ts'
+import { type SalonsProgram, startSalons } from './salons-program.ts'
+import { numbersOf } from './webhook-salons.ts'
 
 const people = 50
 const numbers = numbersOf(20)
@@ -25,35 +23,23 @@ let serial = 0
  * salon's assistant. How long the acknowledgements take, beside a bare server that keeps the same and a job beside it.
  */
 class Ground {
-	#program: Program | null = null
-	#graph: WhatsAppGraph | null = null
+	#salons: SalonsProgram | null = null
 	#bare: BareWriter | null = null
 	#cookie = ''
 	#round = 0
 
 	async start() {
-		this.#graph = await startWhatsAppGraph({
-			// They write to the program past the stand-in, which must not think that they never wrote.
-			statuses: 'none',
-			knowsPast: false,
-			numbers,
-			throughput: 10_000,
-		})
-		const graphPort = Number(new URL(this.#graph.url).port)
-		const env = { ...environment({ graph: graphPort, mercadoPago: 9 }), NODE_ENV: 'production' }
-		const first = await startProgram({ env })
-		await first.stop()
-		await plantSalons(first.dataDir, numbers)
-		this.#program = await startProgram({ env, dataDir: first.dataDir, demo: false })
-		this.#cookie = await cookieOf(this.#program.url)
+		this.#salons = await startSalons(numbers, { statuses: 'none' })
+		const { url } = this.#salons.program
+		this.#cookie = await cookieOf(url)
 		this.#bare = await startBareWriter()
-		await this.#write(this.#program.url, 1)
+		await this.#write(url, 1)
 		await this.#write(this.#bare.url, 1)
 	}
 
 	async run() {
-		if (!this.#program || !this.#bare) throw new Error('not started')
-		const { url } = this.#program
+		if (!this.#salons || !this.#bare) throw new Error('not started')
+		const { url } = this.#salons.program
 		const cookie = this.#cookie
 		const pages = setInterval(() => void fetch(`${url}/chat`, { headers: { cookie } }).catch(() => undefined), 500)
 		const waits = await this.#write(url, seconds)
@@ -66,9 +52,7 @@ class Ground {
 
 	async stop() {
 		await this.#bare?.stop()
-		await this.#program?.stop()
-		this.#program?.clean()
-		await this.#graph?.close()
+		await this.#salons?.stop()
 	}
 
 	/** Fifty new people, each in turn to the salon that is hers; answers how long each acknowledgement took. */
@@ -89,10 +73,10 @@ class Ground {
 	/** Whether each of this round was sent something, and nothing that anybody wrote waits for an answer any more. */
 	async #allAnswered(): Promise<boolean> {
 		const phones = Array.from({ length: people }, (_, index) => this.#phoneOf(index))
-		const look = plantIn(this.#program?.dataDir ?? '')
+		const look = plantIn(this.#salons?.program.dataDir ?? '')
 		const until = performance.now() + answeredWithin
 		while (performance.now() < until) {
-			const told = new Set(this.#graph?.sent().map(({ to }) => to))
+			const told = new Set(this.#salons?.graph.sent().map(({ to }) => to))
 			const [left] = phones.every((phone) => told.has(phone)) ? await look(waiting) : []
 			if (left?.count === 0) return true
 			await new Promise((wait) => setTimeout(wait, 50))
