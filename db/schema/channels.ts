@@ -19,6 +19,8 @@ export type AccountHealth = {
 	begun?: boolean
 	/** Linked by a code: when the service told last how far the link is. */
 	toldAt?: number
+	/** Linked by a code: how far the link was when somebody looked last. */
+	linkState?: string
 }
 
 export const accountStates = ['connected', 'disconnected'] as const

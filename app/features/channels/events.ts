@@ -12,7 +12,7 @@ export const channelsEvents = {
 	'channels.accountTroubled': Troubled,
 	/** A person tried it; what was found stands on it. */
 	'channels.accountChecked': OfAccount,
-	/** Somebody looked how far the link of a phone is; every two seconds while a code waits. */
+	/** Somebody looked how far the link of a phone is and found it otherwise than who looked before. */
 	'channels.codeLooked': z.object({ state: z.string() }),
 	/** A person of Facebook took a permission back, or had all of theirs deleted; who it was is not told. */
 	'channels.permissionWithdrawn': Withdrawn,

@@ -4,7 +4,7 @@ import { fileOperations } from './files/file-operations.server.ts'
 import { runImport, runUndo } from './import/deliveries.server.ts'
 import { importOperations } from './import/import-operations.server.ts'
 import { listOperations } from './list/list-operations.server.ts'
-import { eraseRemoved } from './privacy/erasing.server.ts'
+import { eraseRemoved, eraseTalksOn } from './privacy/erasing.server.ts'
 import { privacyOperations } from './privacy/privacy-operations.server.ts'
 import { recordOperations } from './record/record-operations.server.ts'
 
@@ -23,5 +23,6 @@ export const clientsDeliveries = {
 		'clients.runImport': runImport,
 		'clients.undoImport': runUndo,
 		'clients.eraseRemoved': eraseRemoved,
+		'clients.eraseTalks': eraseTalksOn,
 	},
 }

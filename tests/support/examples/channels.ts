@@ -95,7 +95,10 @@ export const examples: Record<string, Entry> = {
 		return { code }
 	},
 	'channels.startQr': () => ({ knowsRisk: true }),
-	'channels.lookAtQr': () => ({}),
+	'channels.lookAtQr': async ({ ctx }) => {
+		await execute(ctx, channels.startQr, { knowsRisk: true })
+		return {}
+	},
 	'channels.noteQr': ({ ids: { accountId } }) => ({ accountId, state: 'working', number: '5215550009999' }),
 	'channels.listTemplates': () => ({}),
 	'channels.createTemplate': async (stage) => ({

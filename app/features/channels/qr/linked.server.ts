@@ -7,7 +7,7 @@ import { type AccountHealth, channelAccounts } from '#db/schema/channels.ts'
 import { markDisconnected } from '../accounts.server.ts'
 import { type AccountRow, getAccount, toAccount } from '../queries.server.ts'
 import { type ChannelAccount } from '../schemas.ts'
-import { type NoteQr, qrMessages } from './schemas-qr.ts'
+import { type NoteQr, type QrState, qrMessages } from './schemas-qr.ts'
 
 /** Throws `not_found` where the operator runs no such client: nothing of it is to be seen there. */
 export function assertOn(ctx: ReadCtx | WriteCtx): NonNullable<ReadCtx['place']['whatsAppQr']> {
@@ -40,6 +40,13 @@ export async function noteQr(ctx: WriteCtx, { accountId, ...told }: NoteQr): Pro
 export async function noteBegun(ctx: WriteCtx, account: AccountRow): Promise<void> {
 	if (account.health?.begun !== false) return
 	await noteHealth(ctx, account, { begun: true })
+}
+
+/** A page looks every two seconds: it leaves a trace only where the link is not as it was found before. */
+export async function noteShown(ctx: WriteCtx, account: AccountRow, linkState: QrState['state']): Promise<void> {
+	if (account.health?.linkState === linkState) return
+	await noteHealth(ctx, account, { linkState })
+	await ctx.emit('channels.codeLooked', { state: linkState })
 }
 
 async function noteHealth(ctx: WriteCtx, { id, health }: AccountRow, known: AccountHealth): Promise<void> {

@@ -11,7 +11,7 @@ import { anybodys } from '../accounts.server.ts'
 import { release } from '../connecting-exchange.server.ts'
 import { traitsOf } from '../kinds.ts'
 import { type AccountRow, getAccount } from '../queries.server.ts'
-import { assertOn, linkedAccount, noteBegun, noteSession } from './linked.server.ts'
+import { assertOn, linkedAccount, noteBegun, noteSession, noteShown } from './linked.server.ts'
 import { type QrState, qrMessages, type StartQr } from './schemas-qr.ts'
 
 /** Where the service tells of messages and of the link. */
@@ -35,7 +35,7 @@ export async function prepareStart(ctx: WriteCtx, _: StartQr): Promise<Starting>
 	const own = isOthers ? undefined : known
 	// Only a login that came about in this business's own session stays.
 	const keepsLogin = own !== undefined && own.sealedToken !== null && own.health?.begun !== false
-	const health = { ...own?.health, begun: keepsLogin, toldAt: undefined }
+	const health = { ...own?.health, begun: keepsLogin, toldAt: undefined, linkState: undefined }
 	const row = own
 		? await setUpAnew(ctx, own, { sealedToken, health })
 		: await makeRow(ctx, session, { sealedToken, health })
@@ -101,7 +101,7 @@ export async function recordLook(ctx: WriteCtx, { accountId }: Looking, looked: 
 	if (accountId && looked?.session.kind === 'ok')
 		await noteSession(ctx, await getAccount(ctx, accountId), looked.session.value)
 	const found = shownOf(accountId, looked)
-	await ctx.emit('channels.codeLooked', { state: found.state })
+	if (accountId) await noteShown(ctx, await getAccount(ctx, accountId), found.state)
 	return found
 }
 

@@ -6,6 +6,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { makeWhatsAppQr } from '#app/integrations/whatsapp-qr/client.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
+import { events } from '#db/schema/core.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { startBridge } from '#tests/fakes/whatsapp-qr/bridge.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
@@ -73,4 +74,24 @@ test('what a service tells late of a phone changes nothing of what it told since
 	expect(await salon.account()).toMatchObject({ state: 'connected' })
 	await note('code', 3000)
 	expect(await salon.account()).toMatchObject({ state: 'disconnected', problem: 'token' })
+})
+
+test('a page that looks every two seconds leaves a line of the log only where the link changed', async () => {
+	const session = `seen-${newShortId()}`
+	const salon = await aSalon(session)
+	const looked = async () => {
+		const rows = await salon.ctx.db.select().from(events).where(eq(events.businessId, salon.ctx.businessId))
+		return rows.flatMap(({ name, payload }) => (name === 'channels.codeLooked' ? [payload] : []))
+	}
+	await salon.look()
+	expect(await looked()).toEqual([])
+	await salon.start()
+	for (let times = 0; times < 3; times++) await salon.look()
+	expect(await looked()).toEqual([{ state: 'code' }])
+	scanned(session, '5215550003333')
+	for (let times = 0; times < 3; times++) await salon.look()
+	expect(await looked()).toEqual([{ state: 'code' }, { state: 'working' }])
+	await salon.start()
+	await salon.look()
+	expect(await looked()).toHaveLength(3)
 })

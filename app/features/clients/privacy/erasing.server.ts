@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
 import { usesOf } from '#app/core/references.server.ts'
@@ -12,6 +12,7 @@ import { rememberedVisitors, visitorCodes } from '#db/schema/visitors.ts'
 import { restorable } from '../list/bulk.server.ts'
 import { OneRemoval } from '../list/schemas-list.ts'
 import { places } from './places.server.ts'
+import { TalksUntil } from './schemas-privacy.ts'
 import { recordsOf, rowsOf } from './whose.server.ts'
 
 /** So many messages leave at once: a few milliseconds of the writer. */
@@ -58,7 +59,7 @@ async function* removedIn({ db, businessId }: Ctx<'business'>, removalId: string
 }
 
 async function erase(ctx: Ctx<'business'>, contactId: string): Promise<void> {
-	while (await transact(ctx, (within) => dropMessages(within, contactId)));
+	await dropAll(ctx, contactId)
 	await transact(ctx, async (within) => {
 		const records = await recordsOf(within, contactId)
 		await forgetDevices(within, records)
@@ -71,15 +72,34 @@ async function erase(ctx: Ctx<'business'>, contactId: string): Promise<void> {
 	})
 }
 
-/** The next messages with their files, which others may use too. Answers whether there may be more. */
-export async function dropMessages(ctx: WriteCtx, contactId: string): Promise<boolean> {
+/**
+ * What is left of what was written with a person until somebody pressed: a part at a time, so that nobody else's writing
+ * waits for years of messages. What was written since stays.
+ */
+export const eraseTalksOn: Delivery = async (ctx, { payload }) => {
+	if (ctx.scope !== 'business') throw new GiveUp('a conversation belongs to a business')
+	const { contactId, until } = TalksUntil.parse(payload)
+	await dropAll(ctx, contactId, until)
+	await transact(ctx, (within) => within.emit('clients.talksErased', { contactId }))
+}
+
+/** One transaction for each part. */
+async function dropAll(ctx: Ctx<'business'>, contactId: string, until?: number): Promise<void> {
+	while (await transact(ctx, (within) => dropMessages(within, contactId, until)));
+}
+
+/**
+ * The next messages with their files, which others may use too; of those that were here at `until`, where it is given.
+ * Answers whether there may be more.
+ */
+export async function dropMessages(ctx: WriteCtx, contactId: string, until?: number): Promise<boolean> {
 	const place = places.find(({ table }) => table === messages)
 	if (!place) throw new Error('messages have no place')
-	const where = rowsOf(ctx, place, await recordsOf(ctx, contactId))
+	const ofPerson = rowsOf(ctx, place, await recordsOf(ctx, contactId))
 	const rows = await ctx.db
 		.select({ id: messages.id, fileId: messages.fileId })
 		.from(messages)
-		.where(where)
+		.where(and(ofPerson, until === undefined ? undefined : lte(messages.createdAt, until)))
 		.limit(atOnce)
 	if (rows.length === 0) return false
 	const ids = rows.map(({ id }) => id)

@@ -4,6 +4,9 @@ import { idText } from '#app/core/schema.ts'
 export const OnePerson = z.object({ contactId: idText })
 export type OnePerson = z.output<typeof OnePerson>
 
+/** What was written with a person up to a moment. */
+export const TalksUntil = OnePerson.extend({ until: z.number().int() })
+
 export const PersonPart = OnePerson.extend({
 	/** A file of `personFiles`. */
 	file: z.string().max(40),
