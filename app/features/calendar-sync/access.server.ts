@@ -54,7 +54,8 @@ export async function withAccess<Value>(
 export function noAnswerOf(failure: GoogleFailure, field: string): DomainError {
 	if (failure.kind === 'unavailable') return new DomainError('unavailable', field, undefined, messages.noAnswer)
 	if (failure.meaning === 'not_found') return new DomainError('not_found', field, undefined, messages.noSuchCalendar)
-	return new DomainError('not_connected', field, undefined, messages.clientRefused)
+	if (failure.meaning === 'client') return new DomainError('not_connected', field, undefined, messages.clientRefused)
+	return new DomainError('unavailable', field, undefined, messages.refused)
 }
 
 /** Whether it says that somebody has to give the permission again. */

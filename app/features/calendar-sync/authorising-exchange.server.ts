@@ -1,7 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { type GoogleAccess, type GoogleResult } from '#app/integrations/google/google.ts'
-import { type AccountKey, keyOf } from './access.server.ts'
+import { type AccountKey, isOver, keyOf, noAnswerOf } from './access.server.ts'
 import { noteRevoked } from './accounts.server.ts'
 import { findByEmail } from './queries.server.ts'
 import { type AuthoriseAccount, type Authorised, messages } from './schemas.ts'
@@ -22,13 +22,11 @@ export async function recordAuthorised(
 	{ googleAccountId }: AccountKey,
 	answer: Answer,
 ): Promise<Authorised> {
-	if (answer.kind === 'unavailable') throw new DomainError('unavailable', 'email', undefined, messages.noAnswer)
-	if (answer.kind === 'refused' && answer.meaning !== 'grant')
-		throw new DomainError('not_connected', 'email', undefined, messages.clientRefused)
-	if (answer.kind === 'refused') {
+	if (isOver(answer)) {
 		await noteRevoked(ctx, googleAccountId)
 		return { reference: null }
 	}
+	if (answer.kind !== 'ok') throw noAnswerOf(answer, 'email')
 	await ctx.emit('calendarSync.accountAuthorised', { googleAccountId })
 	return { reference: referenceTo(ctx, googleAccountId) }
 }

@@ -11,6 +11,7 @@ export const messages = {
 	clientRefused:
 		'Google no reconoce este sistema: quien lo opera debe revisar sus credenciales y la dirección de regreso',
 	noAnswer: 'Google no respondió. Inténtalo de nuevo en un momento',
+	refused: 'Google no aceptó la petición. Inténtalo de nuevo en un momento',
 	noCalendar: 'Falta el permiso del calendario: en la página de Google deja marcada su casilla',
 	noEmail: 'Google no confirma el correo de esa cuenta. Usa otra',
 	notLasting: 'Google no dio un permiso duradero. Quita el acceso en tu cuenta de Google e inténtalo de nuevo',

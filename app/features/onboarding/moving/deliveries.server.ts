@@ -1,6 +1,6 @@
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { lookThrough } from './looking.server.ts'
+import { endLook, lookThrough } from './looking.server.ts'
 import { OneMoveIn } from './schemas.ts'
 import { takePart } from './taking.server.ts'
 import { undoPart } from './undo.server.ts'
@@ -16,10 +16,16 @@ const undoNext: Delivery = async (ctx, { payload }) => {
 	await transact(ctx, (within) => undoPart(within, OneMoveIn.parse(payload)))
 }
 
-/** What would become of a long file's rows. */
-const look: Delivery = async (ctx, { payload }) => {
+/** What would become of a long file's rows. Once no attempt is left its page no longer says that they are looked at. */
+const look: Delivery = async (ctx, { payload, attempt, maxAttempts }) => {
 	if (ctx.scope !== 'business') throw new GiveUp('a move belongs to a business')
-	await lookThrough(ctx, OneMoveIn.parse(payload).moveInId, String(payload.look))
+	const of = { ...OneMoveIn.parse(payload), look: String(payload.look) }
+	try {
+		await lookThrough(ctx, of.moveInId, of.look)
+	} catch (error) {
+		if (attempt >= maxAttempts) await transact(ctx, (within) => endLook(within, of))
+		throw error
+	}
 }
 
 export const movingDeliveries = {

@@ -32,6 +32,9 @@ export async function prepareCalendar(ctx: WriteCtx, input: BringCalendar): Prom
 	return { key, calendarId, from: toIso(ctx.now), to: toIso(ctx.now + singleDays * DAY), zone }
 }
 
+/** So many pages are read: of a calendar whose pages hold next to nothing that is brought there is an end too. */
+const mostPages = 100
+
 /** All pages, as long as a file may be; what is longer is refused by its length. */
 export function askEvents({ key, ...asked }: Prepared, adapters: Adapters, keys: Keys): Promise<Answer> {
 	return withAccess(key, adapters, keys, (google, accessToken) => allPages(google, { ...asked, accessToken }))
@@ -40,13 +43,15 @@ export function askEvents({ key, ...asked }: Prepared, adapters: Adapters, keys:
 async function allPages(google: Google, asked: EventsAsked): Promise<Answer> {
 	const all: EventsPage = { name: '', events: [] }
 	let pageToken: string | undefined
+	let pages = 0
 	do {
+		pages += 1
 		const page = await google.listEvents({ ...asked, pageToken })
 		if (page.kind !== 'ok') return page
 		all.name ||= page.value.name
 		all.events.push(...page.value.events)
 		pageToken = page.value.nextPageToken
-	} while (pageToken && all.events.length <= mostRows * 2)
+	} while (pageToken && pages < mostPages && all.events.length <= mostRows * 2)
 	return { kind: 'ok', value: { ...all, nextPageToken: pageToken } }
 }
 

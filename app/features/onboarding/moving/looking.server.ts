@@ -14,17 +14,32 @@ const withPage = 200
 /** So many verdicts are kept in one commit. */
 const atOnce = 250
 
-/** A look through a long file, as its columns and terms are said to be now; an earlier look no longer counts. */
+/**
+ * A look through a long file, as its columns and terms are said to be now; an earlier look no longer counts. One that can't
+ * begin yet has none: that a file has a look says that nothing was missing.
+ */
 export async function beginLook(ctx: WriteCtx, file: MoveInRow): Promise<void> {
 	if (file.rows <= withPage) return
-	const look = newId('mvl')
+	const look = missingOf(file) || (await americanOf(ctx, file)) ? null : newId('mvl')
 	await update(ctx, file.id, { look, lookedUpTo: 0 })
-	if (missingOf(file) || (await americanOf(ctx, file))) return
+	if (!look) return
 	await enqueue(ctx, {
 		kind: 'onboarding.moveInLook',
 		payload: { moveInId: file.id, look },
 		key: `move-in-look:${look}`,
+		// A process that dies with it is no reason to give it up.
+		maxAttempts: 200,
 	})
+}
+
+/** A look that is given up: the file stands as one that nobody has looked through. */
+export async function endLook(ctx: WriteCtx, { moveInId, look }: { moveInId: string; look: string }): Promise<void> {
+	const ended = await ctx.db
+		.update(moveIns)
+		.set({ look: null, lookedUpTo: 0 })
+		.where(isLook(ctx, moveInId, look))
+		.returning({ id: moveIns.id })
+	if (ended.length > 0) await ctx.emit('onboarding.moveInChanged', { moveInId })
 }
 
 /**

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { moveInHeads } from '#db/schema/imports.ts'
+import { HOUR } from '#app/lib/time.ts'
+import { jobs } from '#db/schema/core.ts'
+import { moveInHeads, moveInRows } from '#db/schema/imports.ts'
 import { services as table } from '#db/schema/services.ts'
-import { runJobs } from '#tests/support/run-jobs.ts'
+import { loseJob, runJobs } from '#tests/support/run-jobs.ts'
 import { aFile, brought, catalogue, done, prices, viewOf } from '#tests/support/scenes/moving.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { onboarding } from '../operations.server.ts'
@@ -106,4 +108,66 @@ test('of two columns of one name the one that was said to be something is rememb
 	const kept = await scene.home.db.select().from(moveInHeads).where(eq(moveInHeads.businessId, scene.business.id))
 	const said = Object.fromEntries(kept.map(({ head, field }) => [head, field]))
 	expect(Object.values(said).sort()).toEqual(['name', 'price'])
+})
+
+/** Until it is told to stop, no row of the file far down can be written. */
+async function breaksAt({ ctx }: Scene, line: number) {
+	const dies = `CREATE TRIGGER look_dies BEFORE UPDATE ON move_in_rows WHEN new.line = ${line} BEGIN SELECT RAISE(ABORT, 'died here'); END`
+	await transact(ctx, ({ db }) => db.run(sql.raw(dies)))
+	return () => transact(ctx, ({ db }) => db.run(sql`DROP TRIGGER look_dies`))
+}
+
+test('a look whose process dies in the middle is begun again by the next and ends', async () => {
+	const scene = await aBusiness()
+	const of = await aFile(scene, 'services', prices, long)
+	const mend = await breaksAt(scene, 600)
+	await loseJob(scene.home, { now: scene.at })
+	await mend()
+	expect(await viewOf(scene, of)).toMatchObject({ looked: 500, isLooking: true })
+	await runJobs(scene.home, { now: scene.at })
+	expect(await viewOf(scene, of)).toMatchObject({ looked: 500, isLooking: true })
+	await runJobs(scene.home, { now: scene.at + HOUR })
+	expect(await viewOf(scene, of)).toMatchObject({ looked: 700, isLooking: false, fresh: 692, there: 1, wrong: 7 })
+})
+
+test('a look that is given up is no longer said to go on, and begins anew when the columns are saved', async () => {
+	const scene = await aBusiness()
+	const of = await aFile(scene, 'services', prices, long)
+	const mend = await breaksAt(scene, 600)
+	const attempts = async (change: object) => {
+		const mine = and(eq(jobs.businessId, scene.business.id), eq(jobs.kind, 'onboarding.moveInLook'))
+		await transact(scene.ctx, ({ db }) => db.update(jobs).set(change).where(mine))
+	}
+	await attempts({ attempts: 198 })
+	await runJobs(scene.home, { now: scene.at, mayBreak: true })
+	expect(await viewOf(scene, of)).toMatchObject({ looked: 500, isLooking: true })
+	await runJobs(scene.home, { now: scene.at + HOUR, mayBreak: true })
+	await mend()
+	expect(await viewOf(scene, of)).toMatchObject({ looked: 0, isLooking: false, missing: null, preview: [] })
+	await map(scene, of, ['name', 'price', 'duration', 'category', 'skip'])
+	await runJobs(scene.home, { now: scene.at })
+	expect(await viewOf(scene, of)).toMatchObject({ looked: 700, isLooking: false })
+})
+
+test('days of a long file are gone through when its look begins, and not each time its page looks how far that is', async () => {
+	const scene = await aBusiness()
+	const heads = ['Fecha', 'Hora', 'Cliente', 'Servicio', 'Comienza']
+	const rows = (day: string) =>
+		Array.from({ length: 300 }, (_, index) => ['03/25/2026', '10:00', `Ana ${index}`, 'Corte', day])
+	const of = await aFile(scene, 'appointments', heads, rows('25/03/2026'))
+	expect((await viewOf(scene, of)).missing).toContain('mes/día/año')
+	expect(await runJobs(scene.home, { now: scene.at })).toEqual([])
+	const mapping = ['skip', 'time', 'client', 'service', 'date']
+	await done(execute(scene.ctx, onboarding.mapMoveIn, { ...of, mapping, branchId: scene.branch.id }))
+	expect(await viewOf(scene, of)).toMatchObject({ missing: null, isLooking: true })
+	// What can't be changed from outside: only who reads the file again would see it.
+	await transact(scene.ctx, ({ db }) =>
+		db
+			.update(moveInRows)
+			.set({ cells: ['', '10:00', 'Ana', 'Corte', '03/25/2026'] })
+			.where(eq(moveInRows.moveInId, of.moveInId)),
+	)
+	expect(await viewOf(scene, of)).toMatchObject({ missing: null, looked: 0, isLooking: true })
+	const started = await execute(scene.ctx, onboarding.startMoveIn, of)
+	expect(started).toMatchObject({ ok: false, failure: { code: 'invalid_input' } })
 })

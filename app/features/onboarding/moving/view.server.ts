@@ -10,7 +10,7 @@ import { type Looked, type MoveInPage, type MoveInView, type RefusedOf, type Ref
 export async function moveInView(ctx: ReadCtx, { moveInId, ...page }: MoveInPage): Promise<MoveInView> {
 	const file = await ownRow(ctx, moveIns, moveInId, 'moveInId')
 	const isWaiting = file.state === 'read'
-	const missing = isWaiting ? (missingOf(file) ?? (await unreadOf(ctx, file)) ?? (await americanOf(ctx, file))) : null
+	const missing = isWaiting ? await whyNotYet(ctx, file) : null
 	const found = isWaiting && !missing ? await lookedOf(ctx, file, page) : nothingLooked
 	return {
 		moveIn: toMoveIn(file, ctx.now),
@@ -19,6 +19,11 @@ export async function moveInView(ctx: ReadCtx, { moveInId, ...page }: MoveInPage
 		...{ mapping: file.mapping, terms: file.terms, missing },
 		...found,
 	}
+}
+
+/** Days are gone through in the whole file: not again for one that has a look, since that began only where they are clear. */
+async function whyNotYet(ctx: ReadCtx, file: MoveInRow): Promise<string | null> {
+	return missingOf(file) ?? (await unreadOf(ctx, file)) ?? (file.look ? null : americanOf(ctx, file))
 }
 
 const nothingLooked: Looked = { looked: 0, isLooking: false, fresh: 0, there: 0, wrong: 0, preview: [] }

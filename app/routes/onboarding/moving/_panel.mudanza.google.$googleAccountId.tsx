@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { calendarSync } from '#app/features/calendar-sync/operations.server.ts'
-import { messages } from '#app/features/calendar-sync/schemas.ts'
+import { type Calendars, messages } from '#app/features/calendar-sync/schemas.ts'
 import { GooglePage } from '#app/features/onboarding/moving/ui/google-page.tsx'
 import { onboarding } from '#app/features/onboarding/operations.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
@@ -22,30 +23,32 @@ export async function loader({ request, params: { googleAccountId } }: LoaderFun
 	return { account }
 }
 
-/** Its calendars are asked for, and then the one that was chosen is read. */
+/** Its calendars are asked for, and then the one that was chosen is read; one that is refused leaves the choice standing. */
 export async function action({ request, params: { googleAccountId = '' } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	demand(ctx, 'businesses.edit')
-	const calendarId = (await fieldsOf(request)).get('calendarId')
-	if (typeof calendarId === 'string') {
-		const brought = await attempt(ctx, onboarding.bringCalendar, { googleAccountId, calendarId })
-		if (!brought.ok) return refused(sentenceOf(brought.failure))
-		const { moveInId } = brought.value
-		return moveInId ? redirect(`/mudanza/archivo/${moveInId}`, 303) : refused(messages.revoked)
+	const chosen = (await fieldsOf(request)).get('calendarId')
+	if (typeof chosen !== 'string') {
+		const listed = await calendarsOf(ctx, googleAccountId)
+		return listed.problem ? data(listed, { status: 400 }) : listed
 	}
+	const brought = await attempt(ctx, onboarding.bringCalendar, { googleAccountId, calendarId: chosen })
+	if (brought.ok && brought.value.moveInId) return redirect(`/mudanza/archivo/${brought.value.moveInId}`, 303)
+	if (brought.ok) return data({ calendars: [], problem: messages.revoked }, { status: 400 })
+	const { calendars } = await calendarsOf(ctx, googleAccountId)
+	return data({ calendars, chosen, problem: sentenceOf(brought.failure) }, { status: 400 })
+}
+
+type Answer = { calendars: Calendars['calendars']; chosen?: string; problem?: string }
+
+async function calendarsOf(ctx: Ctx<'business'>, googleAccountId: string): Promise<Answer> {
 	const listed = await attempt(ctx, calendarSync.listCalendars, { googleAccountId })
-	if (!listed.ok) return refused(sentenceOf(listed.failure))
+	if (!listed.ok) return { calendars: [], problem: sentenceOf(listed.failure) }
 	const { isRevoked, calendars } = listed.value
-	return isRevoked ? refused(messages.revoked) : { calendars, problem: undefined }
+	return { calendars, problem: isRevoked ? messages.revoked : undefined }
 }
 
-function refused(problem: string) {
-	return data({ calendars: [], problem }, { status: 400 })
-}
-
-export default function Calendars() {
-	const answer = useActionData<typeof action>()
-	return (
-		<GooglePage {...useLoaderData<typeof loader>()} calendars={answer?.calendars ?? []} problem={answer?.problem} />
-	)
+export default function OneAccount() {
+	const answer = useActionData<Answer>()
+	return <GooglePage {...useLoaderData<typeof loader>()} calendars={[]} {...answer} />
 }

@@ -4,11 +4,18 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
 
-type GooglePageProps = { account: GoogleAccount; calendars: Calendars['calendars']; problem?: string }
+type GooglePageProps = {
+	account: GoogleAccount
+	calendars: Calendars['calendars']
+	/** Which of them could not be read. */
+	chosen?: string
+	problem?: string
+}
 
 /** Which calendar of an account is read: first Google is asked for them, then one is chosen. */
-export function GooglePage({ account: { email, problem: trouble }, calendars, problem }: GooglePageProps) {
+export function GooglePage({ account: { email, problem: trouble }, calendars, chosen, problem }: GooglePageProps) {
 	const busy = useSubmitting()
+	const checked = calendars.find(({ id }) => id === chosen) ?? calendars[0]
 	return (
 		<div className="wrap stack">
 			<header className="page-head">
@@ -42,9 +49,9 @@ export function GooglePage({ account: { email, problem: trouble }, calendars, pr
 					<Form method="post" className="stack">
 						<fieldset className="stack">
 							<legend className="sr">Calendario</legend>
-							{calendars.map(({ id, name, isPrimary }, place) => (
+							{calendars.map(({ id, name, isPrimary }) => (
 								<label key={id} className="row">
-									<input type="radio" name="calendarId" value={id} defaultChecked={place === 0} required />
+									<input type="radio" name="calendarId" value={id} defaultChecked={id === checked?.id} required />
 									<span>
 										{name}
 										{isPrimary ? <span className="muted"> · el principal</span> : null}
