@@ -1,10 +1,10 @@
 import { type z } from 'zod'
-import { consentOriginOf } from '#app/core/consent-state.server.ts'
+import { consentBackOf, consentOriginOf } from '#app/core/consent-state.server.ts'
 import { type Operation } from '#app/core/operation.server.ts'
 import { attempt } from './attempt.server.ts'
 import { panelContext, toDoor } from './context.server.ts'
 import { sentence } from './failure-copy.ts'
-import { redirectWithFlash } from './flash.server.ts'
+import { ownPath, redirectWithFlash } from './flash.server.ts'
 import { redirect } from './redirect.server.ts'
 import { settings } from './runtime.server.ts'
 import { sessionOf } from './session.server.ts'
@@ -34,14 +34,16 @@ export async function leaveFor<Input extends z.ZodType>(
 export async function comeBackFrom<Input extends z.ZodType, Output extends z.ZodType>(
 	request: Request,
 	finish: Operation<Input, Output, 'business'>,
-	{ back, texts, also, nameOf }: Page & { nameOf: (connected: z.output<Output>) => string },
+	{ back: usual, texts, also, nameOf }: Page & { nameOf: (connected: z.output<Output>) => string },
 ) {
 	const here = new URL(request.url)
 	const query = Object.fromEntries(here.searchParams)
-	const started = consentOriginOf(query.state ?? '', settings().keys)
+	const { keys } = settings()
+	const started = consentOriginOf(query.state ?? '', keys)
 	if (started && new URL(started).host !== here.host) return redirect(`${started}${here.pathname}${here.search}`)
 	const [ctx, sessionKey] = [await panelContext(request), await sessionKeyOf(request)]
 	const { state, code, error } = query
+	const back = ownPath(consentBackOf(state ?? '', keys)) ?? usual
 	const outcome = await attempt(ctx, finish, { ...also, sessionKey, state, code, error })
 	if (outcome.ok) return redirectWithFlash(request, back, `${texts.done}: ${nameOf(outcome.value)}`)
 	return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })

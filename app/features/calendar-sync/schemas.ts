@@ -4,7 +4,7 @@ import { email } from '#app/features/accounts/schemas.ts'
 
 export const messages = {
 	notSetUp: 'Falta configurar Google: quien opera el sistema debe poner GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET',
-	stale: 'La autorización caducó o se abrió en otra sesión. Empieza de nuevo desde Canales',
+	stale: 'La autorización caducó o se abrió en otra sesión. Empieza de nuevo',
 	denied: 'No diste permiso en la página de Google',
 	notGranted: 'Google no dio el permiso. Inténtalo de nuevo',
 	codeRefused: 'Google ya no acepta esta autorización. Inténtalo de nuevo',
@@ -23,8 +23,19 @@ export const messages = {
 /** What ties a permission to the browser that asked for it: whoever comes back with another one is refused. */
 const sessionKey = idText
 
-/** `origin`: the address of ours where the person works; Google itself only knows that of the program. */
-export const StartConnecting = z.object({ sessionKey, origin: z.url({ protocol: /^https?$/ }).max(300) })
+/**
+ * `origin`: the address of ours where the person works; Google itself only knows that of the program. `back`: the path
+ * there to which she comes back.
+ */
+export const StartConnecting = z.object({
+	sessionKey,
+	origin: z.url({ protocol: /^https?$/ }).max(300),
+	back: z
+		.string()
+		.max(300)
+		.regex(/^\/(?![/\\])[^\\\s]*$/)
+		.optional(),
+})
 export type StartConnecting = z.output<typeof StartConnecting>
 
 export const Started = z.object({ url: z.url() })

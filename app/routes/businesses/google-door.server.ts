@@ -1,5 +1,6 @@
 import { calendarSync } from '#app/features/calendar-sync/operations.server.ts'
 import { comeBackFrom, leaveFor } from '#app/web/consent-door.server.ts'
+import { ownPath } from '#app/web/flash.server.ts'
 
 const page = {
 	back: '/negocio/canales',
@@ -10,9 +11,10 @@ const page = {
 	},
 }
 
-/** To Google's page of permission. */
+/** To Google's page of permission; `volver` is the page from which somebody leaves who is not among the channels. */
 export function leaveForGoogle(request: Request) {
-	return leaveFor(request, calendarSync.startConnecting, page)
+	const back = ownPath(new URL(request.url).searchParams.get('volver'))
+	return leaveFor(request, calendarSync.startConnecting, back ? { ...page, back, also: { back } } : page)
 }
 
 export function comeBackFromGoogle(request: Request) {

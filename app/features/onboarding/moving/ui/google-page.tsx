@@ -13,7 +13,7 @@ type GooglePageProps = {
 }
 
 /** Which calendar of an account is read: first Google is asked for them, then one is chosen. */
-export function GooglePage({ account: { email, problem: trouble }, calendars, chosen, problem }: GooglePageProps) {
+export function GooglePage({ account: { id, email, problem: trouble }, calendars, chosen, problem }: GooglePageProps) {
 	const busy = useSubmitting()
 	const checked = calendars.find(({ id }) => id === chosen) ?? calendars[0]
 	return (
@@ -35,7 +35,7 @@ export function GooglePage({ account: { email, problem: trouble }, calendars, ch
 				</p>
 				{trouble ? (
 					<div className="row">
-						<LinkButton to="/negocio/canales/google/conectar" reloadDocument>
+						<LinkButton to={`/negocio/canales/google/conectar?volver=/mudanza/google/${id}`} reloadDocument>
 							Volver a conectar {email}
 						</LinkButton>
 					</div>
@@ -49,9 +49,15 @@ export function GooglePage({ account: { email, problem: trouble }, calendars, ch
 					<Form method="post" className="stack">
 						<fieldset className="stack">
 							<legend className="sr">Calendario</legend>
-							{calendars.map(({ id, name, isPrimary }) => (
-								<label key={id} className="row">
-									<input type="radio" name="calendarId" value={id} defaultChecked={id === checked?.id} required />
+							{calendars.map(({ id: calendarId, name, isPrimary }) => (
+								<label key={calendarId} className="row">
+									<input
+										type="radio"
+										name="calendarId"
+										value={calendarId}
+										defaultChecked={calendarId === checked?.id}
+										required
+									/>
 									<span>
 										{name}
 										{isPrimary ? <span className="muted"> · el principal</span> : null}

@@ -58,7 +58,7 @@ function FromGoogle({ accounts, isSetUp }: GoogleAccounts) {
 			) : null}
 			{isSetUp ? (
 				<div className="row flex-wrap">
-					<LinkButton icon="plus" to="/negocio/canales/google/conectar" reloadDocument>
+					<LinkButton icon="plus" to="/negocio/canales/google/conectar?volver=/mudanza/citas" reloadDocument>
 						Conectar {accounts.length > 0 ? 'otra' : 'una'} cuenta de Google
 					</LinkButton>
 				</div>
