@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { expect, test } from 'vitest'
 import { anApi } from '#tests/support/programs/api-door.ts'
-import { aPayRuntime, aPayScene } from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { aPayScene } from '#tests/support/scenes/payments.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 
-let fake: MercadoPagoFake
-let home: Awaited<ReturnType<typeof aPayRuntime>>
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 10_000 })
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 10_000 })
 
 test('API-037 API-115 POST /notification stores the notification, and answers success and message', async () => {
 	const scene = await aBusiness()
@@ -90,7 +79,7 @@ test('API-038 POST /mercadopago/preference answers the id, at the price that the
 		status: 200,
 		body: { success: true, id: expect.any(String), payUrl: expect.stringMatching(/^http/) },
 	})
-	expect(fake.preferences().find(({ id }) => id === made.body.id)).toMatchObject({
+	expect(home.fake.preferences().find(({ id }) => id === made.body.id)).toMatchObject({
 		externalReference: scene.shortId,
 	})
 	expect(JSON.stringify(made.body)).not.toContain('APP_USR-token')
@@ -125,7 +114,7 @@ test('a business without Mercado Pago, or one whose account refuses, says so', a
 		status: 400,
 		body: { success: false, data: { code: 'not_connected' } },
 	})
-	fake.close()
+	home.fake.close()
 	expect(
 		await (await anApi(dead))('POST /mercadopago/preference', { body: { appointment: dead.appointmentId } }),
 	).toMatchObject({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { calendar } from '#app/features/agenda/calendar/calendar.server.ts'
 import { audienceRecord } from '#app/features/audiences/queries.server.ts'
@@ -16,24 +16,15 @@ import { home as homeOf } from '#app/features/home/queries.server.ts'
 import { Statements } from '#db/file-statements.server.ts'
 import { unmarkedColumns, unmarkedTables } from '#db/marks.server.ts'
 import { type Transaction } from '#db/writer.server.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
-import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
 import { aWholeBusiness, type Stage } from '#tests/support/scenes/whole-business.ts'
 import { read, sourceFiles } from '#tests/support/source-files.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
+const home = payHouseOfFile()
 let stage: Stage
 
 beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake)
 	stage = await aWholeBusiness(home)
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
 })
 
 /** Everything that is kept, each as its screen asks for it. */

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, getTableName, is, isNull, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
 import '#app/features.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
@@ -24,8 +25,6 @@ import { type threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
 import { contactArrivals } from '#db/schema/traffic.ts'
 import { conversionEvents } from '#db/schema/turns.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
-import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { aWholeBusiness, type Stage } from '#tests/support/scenes/whole-business.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../db/schema/*.ts', { eager: true })
@@ -40,17 +39,7 @@ const ofConversation: Record<string, string> = {
 	frames: 'what a conversation was about ends with it',
 }
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake)
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile()
 
 /** All that the business has, but for the log of what happened and the memory of merges. */
 async function dump({ ctx }: Stage): Promise<Record<string, unknown[]>> {

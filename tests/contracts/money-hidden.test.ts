@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
 import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { businessPermissions, type Permission, permissionsOfMember } from '#app/core/permissions.ts'
@@ -10,9 +11,7 @@ import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { addDays, localDate } from '#app/lib/time.ts'
 import { businessRecords } from '#db/schema/businesses.ts'
 import { creditBalances } from '#db/schema/credits.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { validInputs } from '#tests/support/examples/valid-inputs.ts'
-import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { asActor } from '#tests/support/scenes/scene.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
 
@@ -24,13 +23,10 @@ const everyone: Permission[] = ['account.own', ...businessPermissions]
 const withoutMoney = everyone.filter((word) => !word.startsWith('finance.'))
 const withoutBoth = withoutMoney.filter((word) => !word.startsWith('credits.'))
 
-let fake: MercadoPagoFake
-let home: PayRuntime
+const home = payHouseOfFile({ timeoutMs: 10_000 })
 let stage: Stage
 
 beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 10_000 })
 	stage = await aWholeBusiness(home)
 	const { appointmentId, contactId } = stage.ids
 	await transact(stage.ctx, async (within) => {
@@ -48,11 +44,6 @@ beforeAll(async () => {
 			.values(left)
 			.onConflictDoUpdate({ target: [businessId, creditType], set: left })
 	})
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
 })
 
 /** The reads of a business, whatever door asks for them, that tell somebody with these words what was paid. */

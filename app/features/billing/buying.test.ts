@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -9,22 +9,13 @@ import { DAY, HOUR } from '#app/lib/time.ts'
 import { users } from '#db/schema/accounts.ts'
 import { businessRecords, businesses as table } from '#db/schema/businesses.ts'
 import { notices } from '#db/schema/notices.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
-import { aPayRuntime, done, type PayRuntime } from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { done } from '#tests/support/scenes/payments.ts'
 import { aCustomer } from '#tests/support/scenes/shop.ts'
 import { billing } from './operations.server.ts'
 import { giveTrial } from './trial.server.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake)
-})
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile()
 
 const shop = () => home.cards.billing
 

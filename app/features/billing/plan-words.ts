@@ -1,9 +1,13 @@
+import { countText } from '#app/features/credits/count-text.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { dateIn, dateInWords } from '#app/lib/time-text.ts'
 import { creditsText } from '#app/lib/words/credits-text.ts'
 import { type Account, type Movement, type PlanState, type Purchase } from './schemas.ts'
 
 export const modelNames: Record<Movement['creditType'], string> = { gpt_model: 'GPT', reasoning_model: 'Reasoning' }
+
+/** Why nothing is bought by itself until a person looks at it: money went back. */
+export const pausedByReturn = 'returned'
 
 /** A price with its currency: between pesos and dollars nobody guesses. */
 export function priceText(minor: number, currency: string): string {
@@ -98,7 +102,7 @@ export function movementInWords({ type, comments }: Pick<Movement, 'type' | 'com
 }
 
 /** What went back of a payment, and only the credits that were really taken for it. */
-export function returnedInWords({
+function returnedInWords({
 	returnedMinor,
 	takenHundredths,
 	currency,
@@ -106,4 +110,24 @@ export function returnedInWords({
 	const money = `Se devolvieron ${priceText(returnedMinor, currency)} de este pago`
 	if (takenHundredths === 0) return `${money}. No se quitaron créditos.`
 	return `${money} y se quitaron ${creditsText(takenHundredths)} créditos. Cada movimiento está en Créditos.`
+}
+
+const outcomes: Record<string, string> = {
+	open: 'Stripe todavía no confirma el pago. Si ya pagaste, tus créditos llegan en unos minutos: no hace falta pagar otra vez.',
+	failed: 'El pago no se hizo y no se cobró nada. Puedes intentarlo de nuevo.',
+	expired: 'La página de pago venció y no se cobró nada. Puedes intentarlo de nuevo.',
+	mismatched: 'Lo que se pagó no coincide con esta compra, y no se dieron créditos.',
+}
+
+type Outcome = Pick<Purchase, 'state' | 'credits' | 'returnedMinor' | 'takenHundredths' | 'currency'>
+
+/** What became of a purchase. Of one that does not match nobody knows which sum went back in which currency. */
+export function outcomeInWords(purchase: Outcome): string {
+	const { state, credits, returnedMinor } = purchase
+	if (state === 'mismatched') {
+		const after = returnedMinor > 0 ? 'Ya se devolvió dinero de ese pago.' : 'Escribe a quien administra el sistema.'
+		return `${outcomes.mismatched} ${after}`
+	}
+	if (returnedMinor > 0) return returnedInWords(purchase)
+	return outcomes[state] ?? `Listo: ya tienes ${countText(credits)} créditos más.`
 }

@@ -1,27 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { writeRecord } from '#app/features/businesses/record/record.server.ts'
 import { consume } from '#app/features/credits/ledger.server.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { creditMovements, topUps } from '#db/schema/credits.ts'
 import { notices } from '#db/schema/notices.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
-import { aPayRuntime, done, type PayRuntime } from '#tests/support/scenes/payments.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { done } from '#tests/support/scenes/payments.ts'
 import { aCustomer } from '#tests/support/scenes/shop.ts'
 import { billing } from './operations.server.ts'
-import { returnedInWords } from './plan-words.ts'
+import { outcomeInWords, stateOf } from './plan-words.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake)
-})
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile()
 
 const shop = () => home.cards.billing
 type Salon = Awaited<ReturnType<typeof aCustomer>>
@@ -93,8 +86,8 @@ test('credits that were used are not taken: the balance stays at zero, the owner
 	const [purchase] = (await salon.account()).purchases
 	const words =
 		'Se devolvieron $1,000.00 MXN de este pago y se quitaron 10.0 créditos. Cada movimiento está en Créditos.'
-	expect(purchase && returnedInWords(purchase)).toBe(words)
-	expect(purchase && returnedInWords({ ...purchase, takenHundredths: 0 })).toBe(
+	expect(purchase && outcomeInWords(purchase)).toBe(words)
+	expect(purchase && outcomeInWords({ ...purchase, takenHundredths: 0 })).toBe(
 		'Se devolvieron $1,000.00 MXN de este pago. No se quitaron créditos.',
 	)
 	expect(await rung(salon)).toEqual([['billing_spent', 1]])
@@ -178,4 +171,54 @@ test('after money went back nothing is bought by itself until somebody saves it 
 	expect(shop().state.intents.size).toBe(asked)
 	const [row] = await home.db.select().from(topUps).where(eq(topUps.businessId, salon.ctx.businessId))
 	expect(row?.problem).toBe('returned')
+})
+
+test('the owner reads what went back, what was used already, and that the money stayed after all', async () => {
+	const salon = await aCustomer(home)
+	await transact(salon.ctx, (within) => writeRecord(within, { whatsappOwner: '5512345678', countryCode: '52' }))
+	const page = await bought(salon, 1000)
+	await told(salon)
+	await transact(salon.ctx, async (within) => {
+		await consume(within, { creditType: 'gpt_model', hundredths: 30_000 })
+		await within.emit('credits.recharged', { movementId: 'test', creditType: 'gpt_model' })
+	})
+	const letters = async () => {
+		const mine = and(eq(notifications.businessId, salon.business.id), eq(notifications.kind, 'credits'))
+		const rows = await home.db.select().from(notifications).where(mine).orderBy(asc(notifications.id))
+		return rows.map(({ text }) => text).filter((text) => !/pocos créditos|Se acabaron/.test(text))
+	}
+	shop().claim(page, 'needs_response')
+	await told(salon)
+	const [back = '', ...none] = await letters()
+	expect(none).toEqual([])
+	for (const words of [
+		'Se devolvió una compra de créditos. Se devolvieron $1,000.00 MXN de 1,000 mensajes y se quitaron 700.0 créditos.',
+		'Otros 300.0 ya se habían usado: tu saldo no baja de cero.',
+		'Si tenías la recarga automática, está en pausa hasta que la guardes otra vez.',
+		'/creditos',
+	])
+		expect(back).toContain(words)
+	shop().claim(page, 'won')
+	await told(salon)
+	expect((await letters())[1]).toContain(
+		'Tus créditos volvieron. El pago de 1,000 mensajes se quedó, así que volvieron sus 700.0 créditos.',
+	)
+})
+
+test('a payment that does not match still says so after its money went back, and that no credits were given', async () => {
+	const salon = await aCustomer(home)
+	await salon.buyMessages(900)
+	const { id } = salon.lastPage()
+	shop().pay(id, { amount: 50_000 })
+	await told(salon)
+	const shown = async () => {
+		const [purchase] = (await salon.account()).purchases
+		return purchase && [stateOf(purchase).chip, outcomeInWords(purchase)]
+	}
+	const words = 'Lo que se pagó no coincide con esta compra, y no se dieron créditos.'
+	expect(await shown()).toEqual(['No coincide', `${words} Escribe a quien administra el sistema.`])
+	shop().refund(id)
+	await told(salon)
+	expect(await shown()).toEqual(['No coincide', `${words} Ya se devolvió dinero de ese pago.`])
+	expect([await left(salon), await moved(salon), await rung(salon)]).toEqual([0, [], []])
 })

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -12,23 +12,16 @@ import { businessRecords } from '#db/schema/businesses.ts'
 import { jobs } from '#db/schema/core.ts'
 import { notices } from '#db/schema/notices.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
-import { aPayRuntime, done, type PayRuntime } from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { done } from '#tests/support/scenes/payments.ts'
 import { aCustomer } from '#tests/support/scenes/shop.ts'
 import { billing } from './operations.server.ts'
 import { watchBalance } from './watching/balance.server.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake)
+const home = payHouseOfFile()
+beforeAll(() => {
 	home.place = { ...home.place, mail: true }
-})
-afterAll(async () => {
-	await home.close()
-	await fake.close()
 })
 
 const shop = () => home.cards.billing

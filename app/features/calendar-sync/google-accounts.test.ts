@@ -10,6 +10,7 @@ import { type GoogleFake, startGoogle } from '#tests/fakes/google.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { answerOfGoogle, connectGoogle, withGoogle } from '#tests/support/scenes/google.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
+import { noAnswerOf } from './access.server.ts'
 import { calendarSync } from './operations.server.ts'
 import { messages } from './schemas.ts'
 
@@ -207,6 +208,16 @@ test('API-233 a permission that the person took back at Google is refused, noted
 	const down = await call('POST /user/refreshToken', { body: { email: retired } })
 	expect([down.status, down.body.message]).toEqual([502, messages.noAnswer])
 	expect((await call('POST /user/refreshToken', { body: { email: retired } })).status).toBe(200)
+})
+
+test('that Google does not know this program is said only where it says so itself', () => {
+	const said = (meaning: 'client' | 'other' | 'not_found') => {
+		const { code, sentence } = noAnswerOf({ kind: 'refused', meaning, detail: '' }, 'calendarId')
+		return [code, sentence]
+	}
+	expect(said('client')).toEqual(['not_connected', messages.clientRefused])
+	expect(said('other')).toEqual(['unavailable', 'Google no aceptó la petición. Inténtalo de nuevo en un momento'])
+	expect(said('not_found')).toEqual(['not_found', messages.noSuchCalendar])
 })
 
 test('a business that is deleted forgets the permissions of everybody', async () => {

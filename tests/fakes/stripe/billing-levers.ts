@@ -1,17 +1,6 @@
 import { now } from '#app/lib/clock.ts'
 import { type WebhookAttempt } from '../outbox.ts'
-import {
-	type FakeCharge,
-	type FakeCheckout,
-	type FakeInvoice,
-	noteBilled,
-	wireCharge,
-	wireCheckout,
-	wireClaim,
-	wireIntent,
-	wireInvoice,
-	wireSubscription,
-} from './billing-state.ts'
+import { type FakeCharge, type FakeCheckout, type FakeInvoice, noteBilled, wire } from './billing-state.ts'
 import { nextId, type StripeNoticeOptions, type StripeState, send } from './state.ts'
 
 const month = 30 * 24 * 3_600_000
@@ -42,13 +31,13 @@ export function billingLevers(state: StripeState, baseUrl: () => string) {
 		expire: (id: string) => {
 			const page = known(billing.checkouts, id)
 			page.status = 'expired'
-			noteBilled(state, 'checkout.session.expired', wireCheckout(page, baseUrl()))
+			noteBilled(state, 'checkout.session.expired', wire.checkout(page, baseUrl()))
 		},
 		/** A page of the platform's own is paid. */
 		succeed: (id: string) => {
 			const intent = known(billing.intents, id)
 			intent.status = 'succeeded'
-			noteBilled(state, 'payment_intent.succeeded', wireIntent(intent))
+			noteBilled(state, 'payment_intent.succeeded', wire.intent(intent))
 		},
 		/** So much of a paid page or bill goes back; all that is left where no sum is named. */
 		refund: (id: string, amount?: number) => refund(desk, id, amount),
@@ -82,7 +71,7 @@ function refund(desk: Desk, id: string, amount?: number): void {
 	const charge = chargeOf(desk, id)
 	charge.refunded += amount ?? charge.amount - charge.refunded
 	const refund = { id: nextId(desk.state, 're'), object: 'refund', charge: charge.id, status: 'succeeded' }
-	noteBilled(desk.state, 'charge.refunded', wireCharge(charge))
+	noteBilled(desk.state, 'charge.refunded', wire.charge(charge))
 	noteBilled(desk.state, 'refund.created', refund)
 }
 
@@ -90,7 +79,7 @@ function claim(desk: Desk, id: string, status: string): void {
 	const charge = chargeOf(desk, id)
 	const isNew = charge.dispute === undefined
 	charge.dispute = { id: charge.dispute?.id ?? nextId(desk.state, 'du'), amount: charge.amount, status }
-	noteBilled(desk.state, `charge.dispute.${isNew ? 'created' : 'closed'}`, wireClaim(charge))
+	noteBilled(desk.state, `charge.dispute.${isNew ? 'created' : 'closed'}`, wire.claim(charge))
 }
 
 type TellOptions = StripeNoticeOptions & { shuffled?: boolean }
@@ -120,8 +109,8 @@ function pay(desk: Desk, id: string, change: Partial<FakeCheckout>): FakeCheckou
 	}
 	const bill = addInvoice(desk, page, isMonthly ? 'subscription_create' : 'manual')
 	page.invoice = bill.id
-	noteBilled(state, 'checkout.session.completed', wireCheckout(page, baseUrl()))
-	noteBilled(state, 'invoice.paid', wireInvoice(bill))
+	noteBilled(state, 'checkout.session.completed', wire.checkout(page, baseUrl()))
+	noteBilled(state, 'invoice.paid', wire.invoice(bill))
 	if (page.subscription) notePlan(desk, 'created', page.subscription)
 	return page
 }
@@ -132,7 +121,7 @@ function renew(desk: Desk, id: string, { isPaid = true, ...change }: { isPaid?: 
 	plan.status = isPaid ? 'active' : 'past_due'
 	if (isPaid) plan.periodEnd += month
 	else Object.assign(bill, { status: 'open', nextTry: now() + 3 * 24 * 3_600_000 })
-	noteBilled(desk.state, isPaid ? 'invoice.paid' : 'invoice.payment_failed', wireInvoice(bill))
+	noteBilled(desk.state, isPaid ? 'invoice.paid' : 'invoice.payment_failed', wire.invoice(bill))
 	notePlan(desk, 'updated', id)
 	return bill
 }
@@ -145,7 +134,7 @@ function known<Thing>(things: Map<string, Thing>, id: string): Thing {
 
 function notePlan(desk: Desk, what: string, id: string): void {
 	const plan = desk.state.billing.subscriptions.get(id)
-	if (plan) noteBilled(desk.state, `customer.subscription.${what}`, wireSubscription(plan))
+	if (plan) noteBilled(desk.state, `customer.subscription.${what}`, wire.subscription(plan))
 }
 
 type Billed = Pick<FakeCheckout, 'amount' | 'currency' | 'customer' | 'purchase' | 'subscription'>

@@ -1,15 +1,7 @@
 import { now } from '#app/lib/clock.ts'
 import { type StandinAnswer } from '../contract.ts'
 import { json } from '../page.ts'
-import {
-	noteBilled,
-	wireCharge,
-	wireCheckout,
-	wireClaim,
-	wireIntent,
-	wireInvoice,
-	wireSubscription,
-} from './billing-state.ts'
+import { noteBilled, wire } from './billing-state.ts'
 import { refusal } from './refusal.ts'
 import { nextId, type StripeState } from './state.ts'
 
@@ -47,7 +39,7 @@ export function createCheckout(state: StripeState, form: URLSearchParams, baseUr
 		title: form.get('line_items[0][price_data][product_data][name]') ?? '',
 	}
 	billing.checkouts.set(page.id, page)
-	return json(200, wireCheckout(page, baseUrl))
+	return json(200, wire.checkout(page, baseUrl))
 }
 
 export function createPortal({ billing }: StripeState, form: URLSearchParams, baseUrl: string): StandinAnswer {
@@ -73,9 +65,9 @@ export function createIntent(state: StripeState, form: URLSearchParams): Standin
 		purchase: form.get('metadata[purchase]') ?? undefined,
 	}
 	billing.intents.set(intent.id, intent)
-	if (!isAlone || !billing.declines) return json(200, wireIntent(intent))
-	noteBilled(state, 'payment_intent.created', wireIntent(intent))
-	noteBilled(state, 'payment_intent.payment_failed', wireIntent(intent))
+	if (!isAlone || !billing.declines) return json(200, wire.intent(intent))
+	noteBilled(state, 'payment_intent.created', wire.intent(intent))
+	noteBilled(state, 'payment_intent.payment_failed', wire.intent(intent))
 	return refusal(402, 'card_error', 'Your card was declined.', 'card_declined')
 }
 
@@ -88,18 +80,18 @@ export function showBilled(
 ): StandinAnswer | undefined {
 	if (what === 'checkout') {
 		const page = billing.checkouts.get(id)
-		return page && json(200, wireCheckout(page, baseUrl))
+		return page && json(200, wire.checkout(page, baseUrl))
 	}
 	if (what === 'invoice') {
 		const bill = billing.invoices.get(id)
-		return bill ? json(200, wireInvoice(bill)) : gone('invoice')
+		return bill ? json(200, wire.invoice(bill)) : gone('invoice')
 	}
 	if (what === 'subscription') {
 		const plan = billing.subscriptions.get(id)
-		return plan ? json(200, wireSubscription(plan)) : gone('subscription')
+		return plan ? json(200, wire.subscription(plan)) : gone('subscription')
 	}
 	const intent = billing.intents.get(id)
-	return intent && json(200, wireIntent(intent))
+	return intent && json(200, wire.intent(intent))
 }
 
 export function listCards({ billing }: StripeState, id: string): StandinAnswer {
@@ -112,13 +104,13 @@ export function listCards({ billing }: StripeState, id: string): StandinAnswer {
 /** GET /charges/{id} */
 export function showCharge({ billing }: StripeState, id: string): StandinAnswer {
 	const charge = billing.charges.get(id)
-	return charge ? json(200, wireCharge(charge)) : gone('charge')
+	return charge ? json(200, wire.charge(charge)) : gone('charge')
 }
 
 /** GET /disputes?charge= */
 export function claimsOf({ billing }: StripeState, id: string): StandinAnswer {
 	const charge = billing.charges.get(id)
-	return json(200, { object: 'list', data: charge?.dispute ? [wireClaim(charge)] : [], has_more: false })
+	return json(200, { object: 'list', data: charge?.dispute ? [wire.claim(charge)] : [], has_more: false })
 }
 
 /** GET /invoice_payments?payment[payment_intent]= */

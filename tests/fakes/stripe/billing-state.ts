@@ -96,7 +96,7 @@ export function newBillingState(): BillingState {
 	}
 }
 
-export function wireCheckout(page: FakeCheckout, baseUrl: string): object {
+function wireCheckout(page: FakeCheckout, baseUrl: string): object {
 	const { id, mode, customer, amount, currency, purchase, status, isPaid } = page
 	return {
 		...{ id, object: 'checkout.session', mode, customer, status, currency, url: `${baseUrl}/buy/${id}` },
@@ -110,7 +110,7 @@ export function wireCheckout(page: FakeCheckout, baseUrl: string): object {
 	}
 }
 
-export function wireSubscription(plan: FakeSubscription): object {
+function wireSubscription(plan: FakeSubscription): object {
 	const { id, status, customer, purchase, periodEnd, isEnding } = plan
 	return {
 		...{ id, object: 'subscription', status, customer, metadata: { purchase }, cancel_at_period_end: isEnding },
@@ -118,7 +118,7 @@ export function wireSubscription(plan: FakeSubscription): object {
 	}
 }
 
-export function wireInvoice(bill: FakeInvoice): object {
+function wireInvoice(bill: FakeInvoice): object {
 	const { id, number, status, reason, amount, currency, customer, purchase, subscription, nextTry } = bill
 	const metadata = { purchase }
 	return {
@@ -133,7 +133,7 @@ export function wireInvoice(bill: FakeInvoice): object {
 	}
 }
 
-export function wireIntent(intent: FakeIntent): object {
+function wireIntent(intent: FakeIntent): object {
 	const { id, status, amount, currency, customer, purchase } = intent
 	return {
 		...{ id, object: 'payment_intent', status, amount, currency, customer },
@@ -143,7 +143,7 @@ export function wireIntent(intent: FakeIntent): object {
 	}
 }
 
-export function wireCharge(charge: FakeCharge): object {
+function wireCharge(charge: FakeCharge): object {
 	const { id, intent, amount, currency, customer, refunded, purchase, dispute } = charge
 	return {
 		...{ id, object: 'charge', amount, currency, customer, payment_intent: intent, status: 'succeeded' },
@@ -152,6 +152,16 @@ export function wireCharge(charge: FakeCharge): object {
 	}
 }
 
-export function wireClaim({ id: charge, intent, currency, dispute }: FakeCharge): object {
+function wireClaim({ id: charge, intent, currency, dispute }: FakeCharge): object {
 	return { ...dispute, object: 'dispute', charge, payment_intent: intent, currency, metadata: {} }
+}
+
+/** What the platform sold, in Stripe's own words. */
+export const wire = {
+	charge: wireCharge,
+	checkout: wireCheckout,
+	claim: wireClaim,
+	intent: wireIntent,
+	invoice: wireInvoice,
+	subscription: wireSubscription,
 }

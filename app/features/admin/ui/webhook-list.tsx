@@ -8,7 +8,7 @@ import { type Page } from '#app/ui/list/more-pages.ts'
 import { type Column } from '#app/ui/list/table.tsx'
 import { type RawWebhook, type WebhookLine } from '../schemas-machinery.ts'
 import { When } from './when.tsx'
-import { bytesText } from './words.ts'
+import { bytesText, webhookProblemText } from './words.ts'
 
 export function WebhookList({ page, now }: { page: Page<WebhookLine>; now: number }) {
 	return (
@@ -59,7 +59,10 @@ function columns(now: number): Column<WebhookLine>[] {
 }
 
 function WebhookState({ webhook: { processedAt, problem } }: { webhook: WebhookLine }) {
-	if (problem) return <StatusChip status="fallo">{problem.length > 40 ? 'con problemas' : problem}</StatusChip>
+	if (problem) {
+		const text = webhookProblemText(problem)
+		return <StatusChip status="fallo">{text.length > 40 ? 'con problemas' : text}</StatusChip>
+	}
 	if (!processedAt) return <StatusChip status="aviso">sin procesar</StatusChip>
 	return <StatusChip status="ok">procesado</StatusChip>
 }
@@ -87,7 +90,7 @@ export function WebhookCard({ webhook, now }: { webhook: RawWebhook; now: number
 					entries={[
 						{ term: 'Llegó', value: <When at={receivedAt} now={now} /> },
 						{ term: 'Procesado', value: <When at={processedAt} now={now} never="todavía no" /> },
-						{ term: 'Problema', value: problem ?? 'ninguno' },
+						{ term: 'Problema', value: problem ? webhookProblemText(problem) : 'ninguno' },
 						{ term: 'Tamaño', value: bytesText(bytes) },
 						{ term: 'Id', value: <code className="break-all">{id}</code> },
 					]}

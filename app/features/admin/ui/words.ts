@@ -59,3 +59,23 @@ export function bytesText(bytes: number): string {
 export const jobReasons: Record<string, string> = {
 	process_ended: 'El programa terminó cada vez que este trabajo corría',
 }
+
+const whyAside: Record<string, string> = {
+	credits_spent: 'Devolvió créditos ya usados',
+	not_ours: 'No es de ningún cobro de aquí',
+	not_found: 'Ya no existe lo que nombra',
+	refused: 'El proveedor no dejó leerlo',
+	unknown_seller: 'Cuenta de cobro desconocida',
+	'unknown account': 'Cuenta desconocida',
+	unexpected: 'Falló al leerse',
+}
+
+/** Why a provider's notice led to nothing; one that brought several events says it of each that did. */
+export function webhookProblemText(problem: string): string {
+	const parts = problem.split('; ').map((part) => {
+		const [, kind, why = part] = /^([^:]+): (.+)$/.exec(part) ?? []
+		const said = whyAside[why] ?? `Se rechazó (${why})`
+		return kind ? `${said} · ${kind}` : said
+	})
+	return [...new Set(parts)].join('; ')
+}

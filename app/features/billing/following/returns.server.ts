@@ -3,12 +3,9 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { giveBack, takeBack } from '#app/features/credits/ledger.server.ts'
 import { purchases, topUps } from '#db/schema/credits.ts'
-import { priceText } from '../plan-words.ts'
+import { pausedByReturn, priceText } from '../plan-words.ts'
 import { type PurchaseRow } from '../queries.server.ts'
 import { type Facts } from './gather.server.ts'
-
-/** Why nothing is bought by itself until a person looks at it. */
-const returned = 'returned'
 
 /**
  * Keeps how much of a payment went back by refunds and claims. What Stripe was asked earlier says nothing any more: a
@@ -65,5 +62,8 @@ export async function settleReturns(ctx: WriteCtx, purchaseId: string): Promise<
 
 /** A card whose payment went back is not charged again by itself. */
 async function pauseTopUp(ctx: WriteCtx): Promise<void> {
-	await ctx.db.update(topUps).set({ problem: returned, triedAt: ctx.now }).where(eq(topUps.businessId, ctx.businessId))
+	await ctx.db
+		.update(topUps)
+		.set({ problem: pausedByReturn, triedAt: ctx.now })
+		.where(eq(topUps.businessId, ctx.businessId))
 }

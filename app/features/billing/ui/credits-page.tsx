@@ -4,6 +4,7 @@ import { creditsText } from '#app/lib/words/credits-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { pausedByReturn } from '../plan-words.ts'
 import { type Account, type MovementPage } from '../schemas.ts'
 import { MovementTable } from './movement-table.tsx'
 import { NotSold } from './not-sold.tsx'
@@ -87,7 +88,7 @@ function Automatic({ topUp }: Account) {
 			)}
 			{problem ? (
 				<p data-status="fallo">
-					{problem === 'returned'
+					{problem === pausedByReturn
 						? 'Está en pausa porque se devolvió el pago de una compra. Guárdala de nuevo para seguir.'
 						: 'La última no se pudo cobrar y no se intenta otra vez. Guárdala de nuevo cuando tu tarjeta funcione.'}
 				</p>

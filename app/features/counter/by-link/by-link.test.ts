@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
@@ -10,27 +10,16 @@ import { addDays, DAY, localDate, MINUTE } from '#app/lib/time.ts'
 import { soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { refunds } from '#db/schema/payments.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { booked } from '#tests/support/scenes/agenda-scene.ts'
 import { aPackageLink, openSale, payAt, saleVisitor, soldOf } from '#tests/support/scenes/link-sale.ts'
 import { accountOf, key, offered, sell, value } from '#tests/support/scenes/packages.ts'
-import { aPayRuntime, aPayScene, type PayRuntime, type PayScene } from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { aPayScene, type PayScene } from '#tests/support/scenes/payments.ts'
 import { counter } from '../operations.server.ts'
 import { giftCardSale } from './offering.server.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
 
 const work = (ms = 1) => runJobs(home, { now: now() + ms })
 const providers = ['mercado_pago', 'stripe'] as const
@@ -128,9 +117,9 @@ test.each(providers)(
 test('where the first of two payments goes back whole, what was sold stays for the second', async () => {
 	const { scene, path, saleId } = await aPackageLink(home)
 	const preferenceId = await openSale(home, path)
-	await fake.pay(preferenceId)
+	await home.fake.pay(preferenceId)
 	await work()
-	await fake.pay(preferenceId)
+	await home.fake.pay(preferenceId)
 	await work()
 	const stands = async () => (await recordOf(scene, saleId)).payments.find(({ problem }) => problem === null)
 	const back = async (amount: string) => {
@@ -150,7 +139,7 @@ test('where the first of two payments goes back whole, what was sold stays for t
 
 test('what is on its way back does not go out at the desk too, and of the rest only what is left does', async () => {
 	const { scene, path, saleId } = await aPackageLink(home)
-	await fake.pay(await openSale(home, path))
+	await home.fake.pay(await openSale(home, path))
 	await work()
 	const [payment] = (await recordOf(scene, saleId)).payments
 	const asked = { id: `ref_${key()}`, paymentId: payment?.id ?? '', requestKey: key(), amountMinor: 90_000 }
@@ -187,7 +176,7 @@ test('what a visitor sends twice is one sale, and what visitors left unpaid keep
 /** A page of Stripe takes one payment alone. */
 async function fakePaysAgain(provider: (typeof providers)[number], preferenceId: string): Promise<boolean> {
 	if (provider === 'stripe') return false
-	await fake.pay(preferenceId)
+	await home.fake.pay(preferenceId)
 	return true
 }
 
@@ -196,7 +185,7 @@ test('paid after staff took the offer back it is money without a package: given 
 	const preferenceId = await openSale(home, path)
 	await value(execute(scene.ctx, payments.cancelSale, { saleId }))
 	expect(await pageOf(path)).toMatchObject({ state: 'cancelled' })
-	await fake.pay(preferenceId)
+	await home.fake.pay(preferenceId)
 	await work()
 	expect(await soldOf(scene)).toEqual([])
 	const [payment] = (await recordOf(scene, saleId)).payments
@@ -216,7 +205,7 @@ test('an offer ends after two weeks; who pays late what was asked for in time ha
 	const changed = { packageId, name: 'Otro', serviceIds: [scene.service.id], sessions: 1, price: '5000', validDays: 1 }
 	await value(execute(scene.ctx, counter.editPackage, changed as never))
 	expect(await pageOf(path, now() + 15 * DAY)).toMatchObject({ state: 'expired', amountMinor: 90_000 })
-	await fake.pay(preferenceId)
+	await home.fake.pay(preferenceId)
 	await runJobs(home, { now: now() + 15 * DAY })
 	expect((await soldOf(scene))[0]).toMatchObject({ sessions: 3, money: { priceMinor: 90_000 } })
 })
@@ -227,7 +216,7 @@ test('a gift card that is paid by a link has its code on the page, and pays no m
 	const { path, saleId } = await value(execute(scene.ctx, counter.offerGiftCard, wanted))
 	const { ctx } = await saleVisitor(home, path)
 	expect((await value(execute(ctx, counter.givenForSale, { saleId }))).notes).toEqual([])
-	await fake.pay(await openSale(home, path))
+	await home.fake.pay(await openSale(home, path))
 	await work()
 	const { notes } = await value(execute(ctx, counter.givenForSale, { saleId }))
 	expect(notes).toEqual(['Regalo para Luz.', expect.stringMatching(/^Código \w{5}-\w{5}: vale \$500\.00 hasta el/)])

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { calendarSync } from '#app/features/calendar-sync/operations.server.ts'
 import { messages } from '#app/features/calendar-sync/schemas.ts'
 import { DAY, MINUTE, toIso, zonedIso } from '#app/lib/time.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { type StandinEvent } from '#tests/fakes/google/google-state.ts'
 import { type GoogleFake, startGoogle } from '#tests/fakes/google.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
@@ -39,6 +41,10 @@ const brought = async ({ ctx, calendar }: Awaited<ReturnType<typeof aHouse>>) =>
 	const { moveInId } = await done(bring(ctx, calendar))
 	return { moveInId: moveInId ?? '' }
 }
+
+/** What people of the house and its clients are sent. */
+const told = ({ home, business }: Scene) =>
+	home.db.select().from(notifications).where(eq(notifications.businessId, business.id))
 
 /** At so many days from now, at an hour of the house. */
 function at({ at: now }: Scene, days: number, hour: string, minutes: number) {
@@ -94,6 +100,7 @@ test('what is still to come in a calendar is shown, taken without a word to anyb
 	await done(execute(house.ctx, onboarding.startMoveIn, of))
 	await runJobs(house.home, { now: house.at })
 	expect((await viewOf(house, of)).moveIn).toMatchObject({ state: 'done', made: 3, refused: 2 })
+	expect(await told(house)).toEqual([])
 	const twice = await bring(house.ctx, house.calendar)
 	expect(twice).toMatchObject({ ok: false, failure: { code: 'duplicate' } })
 	expect(await undone(house, of)).toMatchObject({ state: 'undone', kept: 0 })
@@ -126,6 +133,17 @@ test('a calendar that goes on after the last page that is read is refused, not c
 	const refused = await bring(house.ctx, house.calendar)
 	expect(refused).toMatchObject({ ok: false, failure: { code: 'plan_limit' } })
 	expect((await done(execute(house.ctx, onboarding.listMoveIns, {}))).moveIns).toEqual([])
+})
+
+test('a calendar of any number of pages that hold nothing to bring is read to an end, and refused', async () => {
+	const house = await aHouse((scene) => {
+		const elsewhere = { summary: 'Oficina', ...at(scene, 9, '10:00', 60), eventType: 'workingLocation' }
+		return Array.from({ length: 400 }, () => elsewhere)
+	}, 2)
+	const before = google.requests.length
+	expect(await bring(house.ctx, house.calendar)).toMatchObject({ ok: false, failure: { code: 'plan_limit' } })
+	const pages = google.requests.slice(before).filter(({ path }) => path.endsWith('/events'))
+	expect(pages).toHaveLength(100)
 })
 
 test('a permission that was taken back is noted and asked for again; a Google that fails leaves no file', async () => {

@@ -1,38 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { DAY, HOUR, MINUTE, toIso } from '#app/lib/time.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
-import {
-	anOpenedLink,
-	aPayRuntime,
-	done,
-	type PayRuntime,
-	type PayScene,
-	recordsOf,
-} from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { anOpenedLink, done, type PayScene, recordsOf } from '#tests/support/scenes/payments.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
 import { payments } from '../operations.server.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-let records: ReturnType<typeof recordsOf>
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-	records = recordsOf(home)
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
+const records = recordsOf(home)
 
 /** What the timetable does every quarter of an hour, and the jobs that it queues. */
 async function aQuarter(at: number) {
@@ -70,7 +51,7 @@ test('money that went back at Mercado Pago, unheard of, is found the same way', 
 	const { payment } = await scene.pay({ order: 'browser_first' })
 	const at = now() + MINUTE
 	await endingOf(scene, at)
-	fake.settle(payment.id, 'refunded')
+	home.fake.settle(payment.id, 'refunded')
 	await endingOf(scene, at + 15 * MINUTE)
 	const money = await records.money(scene)
 	expect(money.map(({ type, amountMinor }) => [type, amountMinor])).toEqual([
@@ -81,13 +62,13 @@ test('money that went back at Mercado Pago, unheard of, is found the same way', 
 
 test('what else the seller sold with the same account is left alone, however much of it', async () => {
 	const scene = await anOpenedLink(home)
-	for (let index = 0; index < 70; index++) fake.addPayment({ amount: 5, externalReference: `tienda-${index}` })
-	fake.addPayment({ amount: 5 })
+	for (let index = 0; index < 70; index++) home.fake.addPayment({ amount: 5, externalReference: `tienda-${index}` })
+	home.fake.addPayment({ amount: 5 })
 	await scene.pay({ order: 'browser_first' })
 	expect(await endingOf(scene, now() + MINUTE)).toMatchObject({ state: 'done' })
 	// The shop's own fill the first page: the appointment's stands on the second.
 	expect(await records.money(scene)).toHaveLength(1)
-	const asked = fake.requests.filter(({ path }) => path.startsWith('/v1/payments/search'))
+	const asked = home.fake.requests.filter(({ path }) => path.startsWith('/v1/payments/search'))
 	expect(asked.length).toBeGreaterThan(1)
 })
 
@@ -113,10 +94,10 @@ test('after a long silence all of it is looked through, and an answer that fails
 	await endingOf(scene, at)
 	await scene.pay({ order: 'browser_first' })
 	const later = at + 20 * DAY
-	fake.setFault({ kind: '500', path: '/v1/payments/search', times: 20 })
+	home.fake.setFault({ kind: '500', path: '/v1/payments/search', times: 20 })
 	expect(await endingOf(scene, later)).toMatchObject({ state: 'pending', reason: 'unavailable' })
 	expect((await accountOf(scene))?.reconciledAt).toBe(at)
-	fake.clearFaults()
+	home.fake.clearFaults()
 	await runJobs(home, { now: later + HOUR })
 	expect(await records.money(scene)).toHaveLength(1)
 	expect((await accountOf(scene))?.reconciledAt).toBe(later + HOUR)
@@ -135,7 +116,7 @@ test('a token that is refused is told to the business and not asked for again', 
 	const scene = await anOpenedLink(home)
 	const token = `refused-${scene.business.id}`
 	await plant(scene, { sealedToken: seal(token, home.keys.seal) })
-	fake.revokeToken(token)
+	home.fake.revokeToken(token)
 	const at = now() + MINUTE
 	expect(await endingOf(scene, at)).toMatchObject({ state: 'done' })
 	expect(await accountOf(scene)).toMatchObject({ problem: 'token' })
@@ -153,7 +134,7 @@ test('a seller with keys of his own signs notices with his own secret; with anot
 	const refused = await scene.pay()
 	expect(refused.attempts.map(({ status }) => status)).toEqual([401])
 	await plant(scene, { sealedWebhookSecret: seal(fakeSettings.mercadoPagoWebhookSecret, home.keys.seal) })
-	const taken = await fake.notify(refused.payment.id)
+	const taken = await home.fake.notify(refused.payment.id)
 	expect(taken.map(({ status }) => status)).toEqual([200])
 	home.place.mercadoPagoSecret = place
 	await runJobs(home, { now: now() + 1 })

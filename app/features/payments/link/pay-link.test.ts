@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { byShortId } from '#app/core/access.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -9,28 +9,19 @@ import { HOUR, MINUTE } from '#app/lib/time.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { idempotency } from '#db/schema/core.ts'
 import { payLinks } from '#db/schema/payments.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
-import { aDiscount, aPayRuntime, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { aDiscount, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
 import { aBusiness, aCtx } from '#tests/support/scenes/scene.ts'
 import { payments } from '../operations.server.ts'
 
-let fake: MercadoPagoFake
-let home: Awaited<ReturnType<typeof aPayRuntime>>
+const home = payHouseOfFile({ timeoutMs: 600 })
 
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
-
-const made = (scene: PayScene) => fake.preferences().filter((each) => each.externalReference === scene.shortId)
+const made = (scene: PayScene) => home.fake.preferences().filter((each) => each.externalReference === scene.shortId)
 const asked = (scene: PayScene) =>
-	fake.requests.filter(({ path, body }) => path.startsWith('/checkout/preferences') && body.includes(scene.shortId))
+	home.fake.requests.filter(
+		({ path, body }) => path.startsWith('/checkout/preferences') && body.includes(scene.shortId),
+	)
 const pageOf = async (scene: PayScene, ms = 0) =>
 	done(await execute(await scene.visitor(ms), payments.payPage, { appointmentId: scene.appointmentId }))
 const open = async (scene: PayScene, ms = 0) =>
@@ -63,7 +54,7 @@ test('PAG-001 PAG-002 the short id opens one appointment to a visitor without lo
 test('who paid what the link asks for reads what is left for the desk', async () => {
 	const scene = await aPayScene(home)
 	const opened = done(await open(scene))
-	await fake.pay(opened.link?.preferenceId ?? '')
+	await home.fake.pay(opened.link?.preferenceId ?? '')
 	done(await execute(await scene.visitor(), payments.checkPayment, { appointmentId: scene.appointmentId }))
 	expect(await pageOf(scene)).toMatchObject({ state: 'paid', price: { restMinor: 25_000, currency: 'MXN' } })
 })
@@ -91,7 +82,7 @@ test('PAG-004 PAG-007 a preference answers its id, its address and the public ke
 		value: {
 			link: {
 				preferenceId: preference?.id,
-				payUrl: `${fake.url}/checkout/v1/redirect?pref_id=${preference?.id}`,
+				payUrl: `${home.fake.url}/checkout/v1/redirect?pref_id=${preference?.id}`,
 				publicKey: 'APP_USR-public',
 			},
 			amountMinor: 10_000,
@@ -125,9 +116,9 @@ test('another price makes another preference', async () => {
 
 test('PAG-003 PAG-005 when Mercado Pago fails there is no link, and the next try is the same request', async () => {
 	const scene = await aPayScene(home)
-	fake.setFault({ kind: '500', path: '/checkout/preferences', times: 9 })
+	home.fake.setFault({ kind: '500', path: '/checkout/preferences', times: 9 })
 	expect(done(await open(scene)).link).toBeNull()
-	fake.clearFaults()
+	home.fake.clearFaults()
 	expect((await pageOf(scene)).link).toBeNull()
 	expect(done(await open(scene, MINUTE)).link).not.toBeNull()
 	const keys = new Set(asked(scene).map(({ headers }) => headers['x-idempotency-key']))
@@ -137,20 +128,20 @@ test('PAG-003 PAG-005 when Mercado Pago fails there is no link, and the next try
 
 test('a preference that was made but whose answer was lost is found again, not doubled', async () => {
 	const scene = await aPayScene(home)
-	fake.setFault({ kind: 'reset', when: 'after', path: '/checkout/preferences', times: 9 })
+	home.fake.setFault({ kind: 'reset', when: 'after', path: '/checkout/preferences', times: 9 })
 	expect(done(await open(scene)).link).toBeNull()
-	fake.clearFaults()
+	home.fake.clearFaults()
 	expect(done(await open(scene)).link?.preferenceId).toBe(made(scene)[0]?.id)
 	expect(made(scene)).toHaveLength(1)
 })
 
 test('an answer that does not come in time is no link, and the page does not wait for ever', async () => {
 	const scene = await aPayScene(home)
-	fake.setFault({ kind: 'drop', path: '/checkout/preferences', times: 9 })
+	home.fake.setFault({ kind: 'drop', path: '/checkout/preferences', times: 9 })
 	const started = performance.now()
 	expect(done(await open(scene)).link).toBeNull()
 	expect(performance.now() - started).toBeLessThan(6_000)
-	fake.clearFaults()
+	home.fake.clearFaults()
 })
 
 test('a token that Mercado Pago refuses is remembered for staff, until it works again', async () => {
@@ -166,7 +157,7 @@ test('a token that Mercado Pago refuses is remembered for staff, until it works 
 				.set({ sealedToken: seal(token, home.keys.seal) })
 				.where(eq(providerAccounts.businessId, scene.business.id)),
 		)
-	fake.revokeToken('revoked')
+	home.fake.revokeToken('revoked')
 	await use('revoked')
 	expect(done(await open(scene)).link).toBeNull()
 	expect(await problem()).toBe('token')
@@ -185,7 +176,7 @@ test('what the API is refused is remembered too: the token’s problem, and that
 				.where(eq(providerAccounts.businessId, scene.business.id)),
 		)
 	const ask = (key?: string) => execute(scene.ctx, payments.createPreference, { appointment: scene.shortId }, key)
-	fake.revokeToken('revoked by the seller')
+	home.fake.revokeToken('revoked by the seller')
 	await use('revoked by the seller')
 
 	for (const key of ['pedido-1', 'pedido-1', undefined])
@@ -259,11 +250,11 @@ test('API-038 a preference for staff or a key: by short id or id, an id in the a
 	const stranger = await aBusiness()
 	const foreign = await execute(stranger.ctx, payments.createPreference, { appointment: scene.shortId })
 	expect(foreign).toMatchObject({ ok: false, failure: { code: 'not_found' } })
-	fake.setFault({ kind: '500', path: '/checkout/preferences', times: 9 })
+	home.fake.setFault({ kind: '500', path: '/checkout/preferences', times: 9 })
 	const other = await aPayScene(home)
 	const failed = await execute(other.ctx, payments.createPreference, { appointment: other.shortId })
 	expect(failed).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
-	fake.clearFaults()
+	home.fake.clearFaults()
 })
 
 test('with an idempotency key the token is stored sealed at most', async () => {

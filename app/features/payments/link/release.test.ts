@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { bookAppointment } from '#app/features/agenda/booking/appointments.server.ts'
@@ -12,24 +12,13 @@ import { subjectOf } from '#app/features/notifications/subject.server.ts'
 import { HOUR, localDate, MINUTE } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { services } from '#db/schema/services.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { aService } from '#tests/support/scenes/agenda-scene.ts'
-import { aDiscount, aLink, aPayRuntime, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { aDiscount, aLink, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
 
-let fake: MercadoPagoFake
-let home: Awaited<ReturnType<typeof aPayRuntime>>
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
 
 const twoHours = { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: 2 } as const
 const withinTwoHours = () => aPayScene(home, { link: { appointmentConfig: twoHours } })
@@ -66,7 +55,7 @@ test('what was paid online, at the desk, or confirmed by staff is not released',
 		await execute(await online.visitor(), payments.openPayLink, { appointmentId: online.appointmentId }),
 	)
 	// Its notice is lost: only the question before the release tells of it.
-	await fake.pay(link?.preferenceId ?? '', { order: 'browser_first' })
+	await home.fake.pay(link?.preferenceId ?? '', { order: 'browser_first' })
 	const paid = { type: 'income', amountMinor: 10_000, currency: 'MXN', paymentMethod: 'cash' } as const
 	await transact(atDesk.ctx, (within) => recordMovement(within, { ...paid, appointmentId: atDesk.appointmentId }))
 	const change = { appointmentId: confirmed.appointmentId, status: 'confirmada', allowConflict: false } as const
@@ -80,11 +69,11 @@ test('what was paid online, at the desk, or confirmed by staff is not released',
 test('while Mercado Pago can not be asked nothing is released', async () => {
 	const scene = await withinTwoHours()
 	await execute(await scene.visitor(), payments.openPayLink, { appointmentId: scene.appointmentId })
-	fake.setFault({ kind: '500', path: '/v1/payments/search', times: 9 })
+	home.fake.setFault({ kind: '500', path: '/v1/payments/search', times: 9 })
 	const ran = await after(scene, 2 * HOUR)
 	expect(ran.at(-1)?.ending).toMatchObject({ state: 'pending', reason: 'unavailable' })
 	expect(await rowOf(scene)).toMatchObject({ status: 'agendada' })
-	fake.clearFaults()
+	home.fake.clearFaults()
 	await after(scene, 3 * HOUR)
 	expect(await rowOf(scene)).toMatchObject({ status: 'no_pagada' })
 })
@@ -94,10 +83,13 @@ async function paidTooLate(link: Partial<typeof aLink> = {}) {
 	const scene = await aPayScene(home, { link: { appointmentConfig: twoHours, ...link } })
 	const input = { appointmentId: scene.appointmentId }
 	const opened = done(await execute(await scene.visitor(), payments.openPayLink, input))
-	const { payment } = await fake.pay(opened.link?.preferenceId ?? '', { status: 'pending', order: 'browser_first' })
+	const { payment } = await home.fake.pay(opened.link?.preferenceId ?? '', {
+		status: 'pending',
+		order: 'browser_first',
+	})
 	await after(scene, 2 * HOUR)
 	expect(await rowOf(scene)).toMatchObject({ status: 'no_pagada', heldFrom: null })
-	fake.settle(payment.id, 'approved')
+	home.fake.settle(payment.id, 'approved')
 	await execute(await scene.visitor(3 * HOUR), payments.checkPayment, input)
 	const shown = done(await execute(scene.ctx, payments.ofAppointment, input))
 	return { scene, input, shown, paymentId: shown.payments[0]?.id ?? '' }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { byShortId } from '#app/core/access.server.ts'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { makeCtx } from '#app/core/ctx.server.ts'
@@ -10,24 +10,13 @@ import { now } from '#app/lib/clock.ts'
 import { addDays, localDate } from '#app/lib/time.ts'
 import { payments as records } from '#db/schema/payments.ts'
 import { services } from '#db/schema/services.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { aService } from '#tests/support/scenes/agenda-scene.ts'
-import { aDiscount, aLink, aPayRuntime, aPayScene, done } from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { aDiscount, aLink, aPayScene, done } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
 
-let fake: MercadoPagoFake
-let home: Awaited<ReturnType<typeof aPayRuntime>>
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
 
 test('what was asked for a visit and is paid after its first service was removed is still its payment', async () => {
 	const scene = await aPayScene(home)
@@ -40,9 +29,9 @@ test('what was asked for a visit and is paid after its first service was removed
 	const { appointments } = done(await execute(scene.ctx, agenda.bookVisit, { ...asked, services: all }))
 	const [cut, tint] = appointments
 	expect((await execute(scene.ctx, payments.createPreference, { appointment: tint?.id })).ok).toBe(true)
-	const preference = fake.preferences().find(({ externalReference }) => externalReference === cut?.shortId)
+	const preference = home.fake.preferences().find(({ externalReference }) => externalReference === cut?.shortId)
 	done(await execute(scene.ctx, agenda.deleteAppointment, { appointmentId: cut?.id }))
-	await fake.pay(preference?.id ?? '')
+	await home.fake.pay(preference?.id ?? '')
 	await runJobs(home, { now: now() + 1 })
 	const rows = await scene.home.db.select().from(records).where(eq(records.businessId, businessId))
 	expect(rows).toMatchObject([{ state: 'approved', appointmentId: tint?.id, problem: null }])
@@ -61,7 +50,9 @@ test('what was paid online for a service that is removed later is found, and giv
 	const { appointments } = done(await execute(scene.ctx, agenda.bookVisit, { ...asked, services: all }))
 	const [cut, tint] = appointments
 	expect((await execute(scene.ctx, payments.createPreference, { appointment: cut?.id })).ok).toBe(true)
-	await fake.pay(fake.preferences().find(({ externalReference }) => externalReference === cut?.shortId)?.id ?? '')
+	await home.fake.pay(
+		home.fake.preferences().find(({ externalReference }) => externalReference === cut?.shortId)?.id ?? '',
+	)
 	await runJobs(home, { now: now() + 1 })
 	done(await execute(scene.ctx, agenda.deleteAppointment, { appointmentId: cut?.id }))
 	const found = done(await execute(scene.ctx, payments.ofAppointment, { appointmentId: tint?.id }))
@@ -69,9 +60,9 @@ test('what was paid online for a service that is removed later is found, and giv
 	const left = done(await execute(scene.ctx, agenda.appointment, { appointmentId: tint?.id }))
 	expect(left.payments).toMatchObject([{ type: 'income', amountMinor: 10_000 }])
 	const [row] = await home.db.select().from(records).where(eq(records.businessId, scene.business.id))
-	const paid = fake.payments().find(({ id }) => String(id) === row?.providerPaymentId)
-	fake.settle(paid?.id ?? 0, 'refunded')
-	await fake.notify(paid?.id ?? 0, { action: 'payment.updated' })
+	const paid = home.fake.payments().find(({ id }) => String(id) === row?.providerPaymentId)
+	home.fake.settle(paid?.id ?? 0, 'refunded')
+	await home.fake.notify(paid?.id ?? 0, { action: 'payment.updated' })
 	await runJobs(home, { now: now() + 1 })
 	const owed = done(await execute(scene.ctx, agenda.appointment, { appointmentId: tint?.id }))
 	expect(owed).toMatchObject({ missingMinor: 90_000, isPaid: false })
@@ -89,9 +80,9 @@ test('a link’s discount stands on the account, and a link asks no more than wh
 		price: { amountMinor: 21_500, originalMinor: 25_000, restMinor: 0 },
 	})
 	expect((await execute(scene.ctx, payments.createPreference, { appointment: appointmentId })).ok).toBe(true)
-	const preference = fake.preferences().find(({ externalReference }) => externalReference === scene.shortId)
+	const preference = home.fake.preferences().find(({ externalReference }) => externalReference === scene.shortId)
 	expect(preference).toMatchObject({ amount: 215 })
-	await fake.pay(preference?.id ?? '')
+	await home.fake.pay(preference?.id ?? '')
 	await runJobs(home, { now: now() + 1 })
 	const details = async () => done(await execute(scene.ctx, agenda.appointment, { appointmentId }))
 	expect(await details()).toMatchObject({
@@ -99,9 +90,9 @@ test('a link’s discount stands on the account, and a link asks no more than wh
 		credits: [{ kind: 'discount', amountMinor: 3500, reason: 'Enlace de pago' }],
 	})
 	const [row] = await home.db.select().from(records).where(eq(records.businessId, scene.business.id))
-	const paid = fake.payments().find(({ id }) => String(id) === row?.providerPaymentId)
-	fake.settle(paid?.id ?? 0, 'refunded')
-	await fake.notify(paid?.id ?? 0, { action: 'payment.updated' })
+	const paid = home.fake.payments().find(({ id }) => String(id) === row?.providerPaymentId)
+	home.fake.settle(paid?.id ?? 0, 'refunded')
+	await home.fake.notify(paid?.id ?? 0, { action: 'payment.updated' })
 	await runJobs(home, { now: now() + 1 })
 	expect(await details()).toMatchObject({ missingMinor: 25_000, credits: [] })
 })
@@ -110,8 +101,8 @@ test('a link’s discount is gone with its payment, also from an appointment tha
 	const scene = await aPayScene(home, { link: { unitPriceMinor: 35_000, discount: { ...aDiscount, value: 10 } } })
 	const { appointmentId } = scene
 	expect((await execute(scene.ctx, payments.createPreference, { appointment: appointmentId })).ok).toBe(true)
-	const preference = fake.preferences().find(({ externalReference }) => externalReference === scene.shortId)
-	await fake.pay(preference?.id ?? '')
+	const preference = home.fake.preferences().find(({ externalReference }) => externalReference === scene.shortId)
+	await home.fake.pay(preference?.id ?? '')
 	await runJobs(home, { now: now() + 1 })
 	const details = async () => done(await execute(scene.ctx, agenda.appointment, { appointmentId }))
 	const setStatus = async (status: string) =>
@@ -119,9 +110,9 @@ test('a link’s discount is gone with its payment, also from an appointment tha
 	expect(await details()).toMatchObject({ missingMinor: 0, credits: [{ amountMinor: 3500 }] })
 	await setStatus('cancelada')
 	const [row] = await home.db.select().from(records).where(eq(records.businessId, scene.business.id))
-	const paid = fake.payments().find(({ id }) => String(id) === row?.providerPaymentId)
-	fake.settle(paid?.id ?? 0, 'refunded')
-	await fake.notify(paid?.id ?? 0, { action: 'payment.updated' })
+	const paid = home.fake.payments().find(({ id }) => String(id) === row?.providerPaymentId)
+	home.fake.settle(paid?.id ?? 0, 'refunded')
+	await home.fake.notify(paid?.id ?? 0, { action: 'payment.updated' })
 	await runJobs(home, { now: now() + 1 })
 	await setStatus('agendada')
 	expect(await details()).toMatchObject({ missingMinor: 35_000, credits: [] })
@@ -158,10 +149,10 @@ test('a visit is paid by one link, with the sum of what its services ask for, an
 	}
 	const link = await execute(scene.ctx, payments.createPreference, { appointment: tint?.id })
 	expect(link.ok).toBe(true)
-	const preference = fake.preferences().filter(({ externalReference }) => externalReference === cut?.shortId)
+	const preference = home.fake.preferences().filter(({ externalReference }) => externalReference === cut?.shortId)
 	expect(preference).toMatchObject([{ amount: 250 }])
 
-	await fake.pay(preference[0]?.id ?? '')
+	await home.fake.pay(preference[0]?.id ?? '')
 	const asker = await visitorOf(last?.shortId)
 	expect(done(await execute(asker, payments.checkPayment, { appointmentId: last?.id }))).toMatchObject({ isPaid: true })
 	const statuses = async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
@@ -7,32 +7,13 @@ import { now } from '#app/lib/clock.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { jobs } from '#db/schema/core.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
-import {
-	anOpenedLink,
-	aPayRuntime,
-	done,
-	type PayRuntime,
-	type PayScene,
-	recordsOf,
-} from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { anOpenedLink, done, type PayScene, recordsOf } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-let records: ReturnType<typeof recordsOf>
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-	records = recordsOf(home)
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
+const records = recordsOf(home)
 
 const opened = (options?: Parameters<typeof anOpenedLink>[1]) => anOpenedLink(home, options)
 const work = () => runJobs(home, { now: now() + 1 })
@@ -74,8 +55,8 @@ test('a voucher is pending until its money arrives', async () => {
 	await expectNothingConfirmed(scene)
 	const page = done(await execute(await scene.visitor(), payments.payPage, { appointmentId: scene.appointmentId }))
 	expect(page).toMatchObject({ state: 'payable', isPending: true })
-	fake.settle(payment.id, 'approved')
-	await fake.notify(payment.id, { action: 'payment.updated' })
+	home.fake.settle(payment.id, 'approved')
+	await home.fake.notify(payment.id, { action: 'payment.updated' })
 	await work()
 	expect(await records.status(scene)).toBe('confirmada')
 	expect(await records.payments(scene)).toMatchObject([{ state: 'approved' }])
@@ -90,8 +71,8 @@ test('another amount, currency, seller or mode than ours confirms nothing and is
 	for (const [problem, draft] of wrong) {
 		const scene = await opened()
 		const notificationUrl = `${home.place.origin}/webhooks/mercado-pago?a=${scene.shortId}`
-		const payment = fake.addPayment({ ...draft, externalReference: scene.shortId, notificationUrl })
-		await fake.notify(payment.id)
+		const payment = home.fake.addPayment({ ...draft, externalReference: scene.shortId, notificationUrl })
+		await home.fake.notify(payment.id)
 		await work()
 		await expectNothingConfirmed(scene)
 		const shown = done(await execute(scene.ctx, payments.ofAppointment, { appointmentId: scene.appointmentId }))
@@ -104,8 +85,8 @@ test('a payment to another seller with our reference confirms nothing', async ()
 	const scene = await opened()
 	const draft = { amount: 100, externalReference: scene.shortId, collectorId: '55555' }
 	const notificationUrl = `${home.place.origin}/webhooks/mercado-pago?a=${scene.shortId}`
-	const payment = fake.addPayment({ ...draft, notificationUrl })
-	await fake.notify(payment.id)
+	const payment = home.fake.addPayment({ ...draft, notificationUrl })
+	await home.fake.notify(payment.id)
 	await runJobs(home, { now: now() + 24 * HOUR })
 	await expectNothingConfirmed(scene)
 	expect(await records.payments(scene)).toEqual([])
@@ -125,7 +106,7 @@ test('a refund, in parts and whole, and a chargeback take the money out again, o
 	const { payment } = await scene.pay()
 	await work()
 	const update = async () => {
-		await fake.notify(payment.id, { action: 'payment.updated' })
+		await home.fake.notify(payment.id, { action: 'payment.updated' })
 		await work()
 	}
 	payment.refunded = 30
@@ -136,7 +117,7 @@ test('a refund, in parts and whole, and a chargeback take the money out again, o
 		['expense', 3_000],
 	])
 	expect(await records.payments(scene)).toMatchObject([{ state: 'approved' }])
-	fake.settle(payment.id, 'refunded')
+	home.fake.settle(payment.id, 'refunded')
 	await update()
 	await update()
 	const money = await records.money(scene)
@@ -151,8 +132,8 @@ test('a refund, in parts and whole, and a chargeback take the money out again, o
 	const other = await opened()
 	const charged = await other.pay()
 	await work()
-	fake.settle(charged.payment.id, 'charged_back')
-	await fake.notify(charged.payment.id, { action: 'payment.updated' })
+	home.fake.settle(charged.payment.id, 'charged_back')
+	await home.fake.notify(charged.payment.id, { action: 'payment.updated' })
 	await work()
 	expect((await records.money(other)).map(({ type }) => type)).toEqual(['income', 'expense'])
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { now } from '#app/lib/clock.ts'
@@ -7,34 +7,15 @@ import { seal } from '#app/lib/secrets.ts'
 import { HOUR, MINUTE } from '#app/lib/time.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { jobs, webhookEvents } from '#db/schema/core.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
-import {
-	anOpenedLink,
-	aPayRuntime,
-	done,
-	type PayRuntime,
-	type PayScene,
-	recordsOf,
-} from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { anOpenedLink, done, type PayScene, recordsOf } from '#tests/support/scenes/payments.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
 import { payments } from '../operations.server.ts'
 import { storeNotice } from './payment-webhooks.server.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-let records: ReturnType<typeof recordsOf>
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-	records = recordsOf(home)
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
+const records = recordsOf(home)
 
 const opened = (options?: Parameters<typeof anOpenedLink>[1]) => anOpenedLink(home, options)
 const work = () => runJobs(home, { now: now() + 1 })
@@ -82,8 +63,8 @@ test('the same notice twice, in parallel and again later, pays once', async () =
 	const { payment, attempts } = await scene.pay({ copies: 5, parallel: true })
 	expect(attempts.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 	await Promise.all([work(), work()])
-	await fake.notify(payment.id, { action: 'payment.updated' })
-	await fake.notify(payment.id, { tsUnit: 's' })
+	await home.fake.notify(payment.id, { action: 'payment.updated' })
+	await home.fake.notify(payment.id, { tsUnit: 's' })
 	await work()
 	expect(await records.money(scene)).toHaveLength(1)
 	expect(await records.payments(scene)).toHaveLength(1)
@@ -97,7 +78,7 @@ test('the notice and the returning browser at the same moment pay once, whicheve
 	expect(returnUrl).toContain(`a=${scene.shortId}&regreso=1`)
 	const input = { appointmentId: scene.appointmentId }
 	const check = async () => done(await execute(await scene.visitor(), payments.checkPayment, input))
-	await fake.notify(payment.id)
+	await home.fake.notify(payment.id)
 	const [first] = await Promise.all([check(), work(), check()])
 	expect(first).toEqual({ isPaid: true, isPending: false })
 	expect(await records.status(scene)).toBe('confirmada')
@@ -129,8 +110,8 @@ test('a wrong signature, a signature of another id and none at all are refused a
 	const before = await records.notices()
 	const { payment, attempts } = await scene.pay({ forged: true })
 	expect(attempts.map(({ status }) => status)).toEqual([401])
-	await fake.notify(payment.id)
-	const genuine = fake.webhooks.at(-1)
+	await home.fake.notify(payment.id)
+	const genuine = home.fake.webhooks.at(-1)
 	if (!genuine) throw new Error('no webhook')
 	expect(await records.notices()).toBe(before + 1)
 	const otherId = genuine.url.replace(String(payment.id), '999')
@@ -150,19 +131,19 @@ test('an old unsigned notice is a hint: the API is asked, once a quarter of an h
 	const scene = await opened()
 	const { payment } = await scene.pay({ order: 'browser_first' })
 	const before = await records.notices()
-	const told = await fake.notify(payment.id, { ipn: true, copies: 3, parallel: true })
+	const told = await home.fake.notify(payment.id, { ipn: true, copies: 3, parallel: true })
 	expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
 	expect(await records.notices()).toBe(before + 1)
 	await expectNothingConfirmed(scene)
 	await work()
 	expect(await records.status(scene)).toBe('confirmada')
 	expect(await records.money(scene)).toHaveLength(1)
-	const invented = fake.addPayment({
+	const invented = home.fake.addPayment({
 		amount: 100,
 		externalReference: 'otra-tienda',
 		notificationUrl: payment.notificationUrl,
 	})
-	await fake.notify(invented.id, { ipn: true })
+	await home.fake.notify(invented.id, { ipn: true })
 	await work()
 	expect(await records.money(scene)).toHaveLength(1)
 })
@@ -196,20 +177,20 @@ test('unknown topics, broken JSON and huge bodies are answered and leave no trac
 
 test('a signed notice about nobody of ours is answered and forgotten', async () => {
 	const before = await records.notices()
-	const payment = fake.addPayment({
+	const payment = home.fake.addPayment({
 		amount: 100,
 		collectorId: '99999',
 		notificationUrl: `${home.place.origin}/webhooks/mercado-pago?a=nobodyhasit`,
 	})
-	expect((await fake.notify(payment.id)).map(({ status }) => status)).toEqual([200])
+	expect((await home.fake.notify(payment.id)).map(({ status }) => status)).toEqual([200])
 	expect(await records.notices()).toBe(before)
 })
 
 test('a payment of the seller that is none of our appointments is read and left alone', async () => {
 	const scene = await opened()
 	const notificationUrl = `${home.place.origin}/webhooks/mercado-pago`
-	const payment = fake.addPayment({ amount: 100, externalReference: 'otra-tienda-7', notificationUrl })
-	await fake.notify(payment.id)
+	const payment = home.fake.addPayment({ amount: 100, externalReference: 'otra-tienda-7', notificationUrl })
+	await home.fake.notify(payment.id)
 	await work()
 	await expectNothingConfirmed(scene)
 	const [event] = (await home.db.select().from(webhookEvents)).slice(-1)
@@ -218,16 +199,16 @@ test('a payment of the seller that is none of our appointments is read and left 
 
 test('while the API fails the notice is read again later, and nothing is lost', async () => {
 	const scene = await opened()
-	fake.setFault({ kind: '500', path: '/v1/payments', times: 6 })
+	home.fake.setFault({ kind: '500', path: '/v1/payments', times: 6 })
 	await scene.pay()
 	const [first] = await work()
 	expect(first?.ending).toMatchObject({ state: 'pending', reason: 'unavailable' })
 	await expectNothingConfirmed(scene)
-	fake.clearFaults()
-	fake.setFault({ kind: 'drop', path: '/v1/payments', times: 2 })
+	home.fake.clearFaults()
+	home.fake.setFault({ kind: 'drop', path: '/v1/payments', times: 2 })
 	const [second] = await runJobs(home, { now: now() + MINUTE })
 	expect(second?.ending).toMatchObject({ state: 'pending', reason: 'unavailable' })
-	fake.clearFaults()
+	home.fake.clearFaults()
 	await runJobs(home, { now: now() + HOUR })
 	expect(await records.status(scene)).toBe('confirmada')
 	expect(await records.money(scene)).toHaveLength(1)
@@ -257,7 +238,7 @@ test('a seller who unlinked us is disconnected, but only when the token is refus
 	await store(`a:${scene.shortId}`)
 	expect(await token()).not.toBeNull()
 	const sealedToken = seal(`gone-${scene.shortId}`, home.keys.seal)
-	fake.revokeToken(`gone-${scene.shortId}`)
+	home.fake.revokeToken(`gone-${scene.shortId}`)
 	await transact(scene.ctx, ({ db }) =>
 		db.update(providerAccounts).set({ sealedToken }).where(eq(providerAccounts.businessId, scene.business.id)),
 	)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -7,24 +7,13 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { addDays, DAY, HOUR, localDate, MINUTE } from '#app/lib/time.ts'
 import { services } from '#db/schema/services.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { aService } from '#tests/support/scenes/agenda-scene.ts'
-import { aLink, aPayRuntime, aPayScene, done } from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { aLink, aPayScene, done } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
 
-let fake: MercadoPagoFake
-let home: Awaited<ReturnType<typeof aPayRuntime>>
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
 
 const twoHours = { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: 2 } as const
 
@@ -42,7 +31,7 @@ async function aVisitLessOne() {
 	const { appointments } = done(await execute(scene.ctx, agenda.bookVisit, { ...wish, services: all }))
 	const [cut, tint, style] = appointments.map(({ id }) => id)
 	const preference = done(await execute(scene.ctx, payments.createPreference, { appointment: cut }))
-	let { payment } = await fake.pay(preference.id, { status: 'pending', order: 'browser_first' })
+	let { payment } = await home.fake.pay(preference.id, { status: 'pending', order: 'browser_first' })
 	const later = (ms: number) => scene.later(ms)
 	done(await execute(later(HOUR / 2), agenda.cancelAppointment, { appointmentId: style }))
 	const statuses = async () => {
@@ -51,11 +40,11 @@ async function aVisitLessOne() {
 	}
 	const openAgain = async (ms: number) => {
 		const { id } = done(await execute(later(ms), payments.createPreference, { appointment: cut }))
-		payment = (await fake.pay(id, { status: 'pending', order: 'browser_first' })).payment
+		payment = (await home.fake.pay(id, { status: 'pending', order: 'browser_first' })).payment
 	}
 	const paid = async (ms: number) => {
-		fake.settle(payment.id, 'approved')
-		await fake.notify(payment.id, { action: 'payment.updated' })
+		home.fake.settle(payment.id, 'approved')
+		await home.fake.notify(payment.id, { action: 'payment.updated' })
 		await runJobs(home, { now: now() + 1 })
 		const shown = done(await execute(later(ms), payments.ofAppointment, { appointmentId: cut }))
 		return shown.payments[0]

@@ -1,34 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { DAY, HOUR, MINUTE } from '#app/lib/time.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
-import {
-	anOpenedLink,
-	aPayRuntime,
-	done,
-	type PayRuntime,
-	type PayScene,
-	recordsOf,
-} from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { anOpenedLink, done, type PayScene, recordsOf } from '#tests/support/scenes/payments.ts'
 import { aBusiness, aCtx, asActor } from '#tests/support/scenes/scene.ts'
 import { payments } from '../operations.server.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-let records: ReturnType<typeof recordsOf>
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-	records = recordsOf(home)
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
+const records = recordsOf(home)
 
 const work = (ms = 1) => runJobs(home, { now: now() + ms })
 const providers = ['mercado_pago', 'stripe'] as const
@@ -101,7 +82,7 @@ for (const provider of providers) {
 
 	test(`while ${provider} is down a refund stays asked, and the job sees it through, once`, async () => {
 		const scene = await aPaid(provider)
-		const outside = provider === 'stripe' ? home.cards : fake
+		const outside = provider === 'stripe' ? home.cards : home.fake
 		outside.setFault({ kind: 'reset', when: 'after', path: '/refunds', times: 2 })
 		const first = done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-down')))
 		expect(first.state).toBe('asked')
@@ -115,7 +96,7 @@ for (const provider of providers) {
 
 	test(`a refund that ${provider} can’t tell of because the same one is still at work stays asked, and is sent back once`, async () => {
 		const scene = await aPaid(provider)
-		const outside = provider === 'stripe' ? home.cards : fake
+		const outside = provider === 'stripe' ? home.cards : home.fake
 		outside.setFault({ kind: 'busy', path: '/refunds', times: 2 })
 		const first = done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-busy')))
 		expect(first.state).toBe('asked')
@@ -126,7 +107,7 @@ for (const provider of providers) {
 
 	test(`a refund that ${provider} never answered is not asked for again when its key is forgotten, but told as refused`, async () => {
 		const scene = await aPaid(provider)
-		const outside = provider === 'stripe' ? home.cards : fake
+		const outside = provider === 'stripe' ? home.cards : home.fake
 		outside.setFault({ kind: 'reset', path: '/refunds', times: 2 })
 		const first = done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-late')))
 		expect(first.state).toBe('asked')
@@ -156,9 +137,9 @@ for (const provider of providers) {
 			await home.cards.notify(id, { type: 'charge.refunded' })
 		} else {
 			const id = Number(scene.payment.providerPaymentId)
-			const found = fake.payments().find((one) => one.id === id)
+			const found = home.fake.payments().find((one) => one.id === id)
 			if (found) found.refunded = 25
-			await fake.notify(id, { action: 'payment.updated' })
+			await home.fake.notify(id, { action: 'payment.updated' })
 		}
 		await work()
 		expect(await net(scene)).toBe(7_500)
@@ -170,8 +151,8 @@ test('a bank’s claim at Mercado Pago stands with its deadline, is told again b
 	const scene = await aPaid('mercado_pago')
 	const id = Number(scene.payment.providerPaymentId)
 	const told = async (detail: 'in_process' | 'reimbursed', dueBy?: number) => {
-		fake.dispute(id, detail, dueBy)
-		await fake.notify(id, { action: 'payment.updated' })
+		home.fake.dispute(id, detail, dueBy)
+		await home.fake.notify(id, { action: 'payment.updated' })
 		await work()
 		return shown(scene)
 	}

@@ -1,35 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { notices } from '#app/features/notices/operations.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { HOUR } from '#app/lib/time.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
-import {
-	aDiscount,
-	anOpenedLink,
-	aPayRuntime,
-	done,
-	type PayRuntime,
-	type PayScene,
-	recordsOf,
-} from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { aDiscount, anOpenedLink, done, type PayScene, recordsOf } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
 import { recordPayment } from '../recording/record-payment.server.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
 
 const work = () => runJobs(home, { now: now() + 1 })
 
@@ -61,7 +42,7 @@ const asked = (id: string, amount: string, requestKey: string) => ({
 for (const provider of ['mercado_pago', 'stripe'] as const) {
 	test(`a refund that ${provider} takes down and does not carry out is told as refused, and no money moves`, async () => {
 		const scene = await aPaid(provider)
-		const outside = provider === 'stripe' ? home.cards : fake
+		const outside = provider === 'stripe' ? home.cards : home.fake
 		outside.failRefunds(true)
 		const first = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-refused'))
 		outside.failRefunds(false)
@@ -147,12 +128,12 @@ test('money that was never taken is not taken because its refund failed', async 
 
 test('a refund that Mercado Pago has not decided is on its way: it is not offered again, and is told as it ends', async () => {
 	const scene = await aPaid('mercado_pago')
-	fake.holdRefunds(true)
+	home.fake.holdRefunds(true)
 	const first = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-held'))
-	fake.holdRefunds(false)
+	home.fake.holdRefunds(false)
 	expect(done(first)).toMatchObject({ state: 'asked' })
 	expect(await shown(scene)).toMatchObject({ refundableMinor: 6_000, refunds: [{ state: 'asked' }] })
-	const paid = fake.payments().find(({ id }) => String(id) === scene.payment.providerPaymentId)
+	const paid = home.fake.payments().find(({ id }) => String(id) === scene.payment.providerPaymentId)
 	for (const refund of paid?.refunds ?? []) refund.status = 'approved'
 	if (paid) paid.refunded = 40
 	await runJobs(home, { now: now() + HOUR })
@@ -162,17 +143,17 @@ test('a refund that Mercado Pago has not decided is on its way: it is not offere
 test('a refund that Mercado Pago took down stays on its way for as long as it takes, also while it can not be read', async () => {
 	const scene = await aPaid('mercado_pago')
 	const onItsWay = { refundableMinor: 6_000, refunds: [{ state: 'asked' }] }
-	fake.holdRefunds(true)
+	home.fake.holdRefunds(true)
 	const first = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-slow'))
-	fake.holdRefunds(false)
+	home.fake.holdRefunds(false)
 	expect(done(first)).toMatchObject({ state: 'asked' })
-	const paid = fake.payments().find(({ id }) => String(id) === scene.payment.providerPaymentId)
+	const paid = home.fake.payments().find(({ id }) => String(id) === scene.payment.providerPaymentId)
 	const taken = paid?.refunds ?? []
 	if (paid) paid.refunds = []
 	await runJobs(home, { now: now() + HOUR })
 	expect(await shown(scene)).toMatchObject(onItsWay)
 	// Providers forget keys after a day: from then on the same question would be another refund.
-	const questions = () => fake.requests.filter(({ path }) => path.endsWith('/refunds')).length
+	const questions = () => home.fake.requests.filter(({ path }) => path.endsWith('/refunds')).length
 	const before = questions()
 	await runJobs(home, { now: now() + 30 * HOUR })
 	expect(await shown(scene)).toMatchObject(onItsWay)
@@ -185,7 +166,7 @@ test('a refund that Mercado Pago took down stays on its way for as long as it ta
 for (const provider of ['mercado_pago', 'stripe'] as const) {
 	test(`a refund that ${provider} made is not told as refused because its payment could not be read for a day`, async () => {
 		const scene = await aPaid(provider)
-		const outside = provider === 'stripe' ? home.cards : fake
+		const outside = provider === 'stripe' ? home.cards : home.fake
 		const questions = () =>
 			outside.requests.filter(({ method, path }) => method === 'POST' && /refunds$/.test(path)).length
 		const before = questions()

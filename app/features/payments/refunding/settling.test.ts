@@ -1,33 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { MINUTE } from '#app/lib/time.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
-import {
-	anOpenedLink,
-	aPayRuntime,
-	done,
-	type PayRuntime,
-	type PayScene,
-	recordsOf,
-} from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { anOpenedLink, done, type PayScene, recordsOf } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
 
 const work = (ms = 1) => runJobs(home, { now: now() + ms })
 const providers = ['mercado_pago', 'stripe'] as const

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { counter } from '#app/features/counter/operations.server.ts'
@@ -10,29 +10,17 @@ import { toIso } from '#app/lib/time-iso.ts'
 import { branches } from '#db/schema/branches.ts'
 import { businesses, providerAccounts } from '#db/schema/businesses.ts'
 import { linkSales, paymentSettings } from '#db/schema/payments.ts'
-import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { openSale, payAt } from '#tests/support/scenes/link-sale.ts'
 import { offered, value } from '#tests/support/scenes/packages.ts'
-import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
+import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
 import { type Scene } from '#tests/support/scenes/scene.ts'
 import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
 import { calling, saying, scripted, think } from '#tests/support/scripted-engine.ts'
 import { instructionsFor } from '../engines/prompt.ts'
 
-let fake: MercadoPagoFake
-let home: PayRuntime
-
-beforeAll(async () => {
-	fake = await startMercadoPago()
-	home = await aPayRuntime(fake, { timeoutMs: 600 })
-})
-
-afterAll(async () => {
-	await home.close()
-	await fake.close()
-})
+const home = payHouseOfFile({ timeoutMs: 600 })
 
 /** The house is paid through Mercado Pago and sells packages of three and of six cuts, and gift cards, to anybody. */
 async function furnish(scene: Scene) {
