@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { payHouseOfFile } from '#tests/support/pay-house.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
-import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
 import { aPayScene } from '#tests/support/scenes/payments.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 

@@ -16,7 +16,7 @@ import { home as homeOf } from '#app/features/home/queries.server.ts'
 import { Statements } from '#db/file-statements.server.ts'
 import { unmarkedColumns, unmarkedTables } from '#db/marks.server.ts'
 import { type Transaction } from '#db/writer.server.ts'
-import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { payHouseOfFile } from '#tests/support/pay-house.ts'
 import { aWholeBusiness, type Stage } from '#tests/support/scenes/whole-business.ts'
 import { read, sourceFiles } from '#tests/support/source-files.ts'
 

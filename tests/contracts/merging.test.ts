@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, is, isNull, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
-import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { payHouseOfFile } from '#tests/support/pay-house.ts'
 import '#app/features.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'

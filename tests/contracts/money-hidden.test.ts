@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { payHouseOfFile } from '#tests/support/scenes/pay-house.ts'
+import { payHouseOfFile } from '#tests/support/pay-house.ts'
 import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { businessPermissions, type Permission, permissionsOfMember } from '#app/core/permissions.ts'

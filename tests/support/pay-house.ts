@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startMercadoPago } from '#tests/fakes/mercado-pago.ts'
-import { aPayRuntime, type PayRuntime } from './payments.ts'
+import { aPayRuntime, type PayRuntime } from './scenes/payments.ts'
 
 type Opened = Awaited<ReturnType<typeof aPayRuntime>>
 
