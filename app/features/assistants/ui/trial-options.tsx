@@ -5,19 +5,27 @@ import { BackField } from '#app/ui/form/back-field.tsx'
 
 type Option = { id: string; title: string }
 
-/** What the last answer offers to press, as the buttons of a chat. */
+/** What a client may well begin with, for whoever doesn't know what to write. */
+const sentences = [
+	'¿Qué servicios tienen y cuánto cuestan?',
+	'Quiero una cita para mañana',
+	'¿A qué hora abren y dónde están?',
+]
+
+/** What the last answer offers to press, as the buttons of a chat; before the first word, what could be asked. */
 export function TrialOptions({ conversation, action }: { conversation: Conversation; action: string }) {
 	const fetcher = useFetcher()
-	const options = optionsOf(conversation)
+	const isNew = conversation.messages.length === 0
+	const options = isNew ? sentences.map((title) => ({ id: '', title })) : optionsOf(conversation)
 	if (options.length === 0) return null
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset
-		<div className="trial-options" role="group" aria-label="Opciones de la respuesta">
+		<div className="trial-options" role="group" aria-label={isNew ? 'Para empezar' : 'Opciones de la respuesta'}>
 			{options.map(({ id, title }) => (
-				<fetcher.Form key={id} method="post" action={action}>
+				<fetcher.Form key={id || title} method="post" action={action}>
 					<BackField />
 					<input type="hidden" name="text" value={title} />
-					<input type="hidden" name="choiceId" value={id} />
+					{id ? <input type="hidden" name="choiceId" value={id} /> : null}
 					<Button size="s" disabled={fetcher.state !== 'idle'}>
 						{title}
 					</Button>

@@ -51,7 +51,7 @@ export function TryChat({ assistant, conversation, path, backHref, flash, spent,
 					</div>
 					{flash ? <Callout status="aviso">{flash}</Callout> : null}
 					<MessageLog conversation={conversation} logKey={conversation.thread.id} mine="person" {...log} />
-					<TrialOptions conversation={conversation} action={path} />
+					{flash ? null : <TrialOptions conversation={conversation} action={path} />}
 					<Composer
 						conversation={conversation}
 						action={path}

@@ -56,6 +56,7 @@ function ownBefore(text: string, [find, second]: NameFind[], child: number): num
 }
 
 /** Who comes besides the child and is none. */
+const EACH_FOR_CHILDREN = new RegExp(FOR_CHILDREN.source, 'giu')
 const ADULT =
 	/(?<!\S)(?:(?:y|para|a|tambien) (?:yo|mi)(?= ?[.,?]|$| (?:el|la|a|manana|hoy|tambien|igual|y)(?!\S))|el mio|la mia|yo y mi|para mi (?:y|espos\p{L}+|marido))(?!\S)/u
 
@@ -83,7 +84,7 @@ function isVariant(name: string, business: Facts['business']): boolean {
 	const head = headOf(name)
 	const others = business.services.filter((other) => !FOR_CHILDREN.test(other.name) && headOf(other.name) === head)
 	const known = new Set(others.flatMap((other) => wordsOf(other.name)))
-	return wordsOf(name.replace(new RegExp(FOR_CHILDREN.source, 'giu'), '')).every((word) => known.has(word))
+	return wordsOf(name.replaceAll(EACH_FOR_CHILDREN, '')).every((word) => known.has(word))
 }
 
 function wordsOf(name: string): string[] {
