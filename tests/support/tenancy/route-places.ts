@@ -294,6 +294,6 @@ const plainWords = [
 		'hacer',
 		'repetir',
 	],
-	...['repeatDays', 'por', 'canal', 'buscar', 'quien', 'queda', 'q', 'seccion', 'codigo', 'v', 'forma'],
+	...['repeatDays', 'por', 'canal', 'buscar', 'quien', 'queda', 'q', 'seccion', 'codigo', 'v', 'forma', 'volver'],
 	...['domain', 'paso', 'tema', 'moneda', 'nueva', 'regreso', 'giro', 'folio', 'otra', 'archivados', 'clase', 'listo'],
 ]
