@@ -5,7 +5,7 @@ import { type Utm } from '#app/core/schema.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { appointments } from '#db/schema/agenda.ts'
-import { channelKinds } from '#db/schema/contacts.ts'
+import { accountKinds } from '#db/schema/contacts.ts'
 import { messages, type ThreadReferral, threads } from '#db/schema/inbox.ts'
 import { contactArrivals } from '#db/schema/traffic.ts'
 import { utmText } from './campaign.ts'
@@ -46,7 +46,7 @@ export async function readFirstMessage(
 		kind: 'keyword',
 		name,
 		ref: bareText(source.keyword),
-		channel: channelKinds.find((kind) => kind === channel) ?? null,
+		channel: accountKinds.find((kind) => kind === channel) ?? null,
 		key: `message:${messageId}`,
 		at: message.at,
 	})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, text } from '#app/core/schema.ts'
-import { channelKinds } from '#db/schema/contacts.ts'
+import { accountKinds } from '#db/schema/contacts.ts'
 import { arrivalKinds, matchTypes } from '#db/schema/traffic.ts'
 
 export const messages = {
@@ -105,7 +105,7 @@ export const Arrival = z.object({
 	name: z.string(),
 	/** The business's own source, where it is one. */
 	source: z.string().nullable(),
-	channel: z.enum(channelKinds).nullable(),
+	channel: z.enum(accountKinds).nullable(),
 	at: z.number(),
 })
 export type Arrival = z.output<typeof Arrival>

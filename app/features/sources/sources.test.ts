@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { clients } from '#app/features/clients/operations.server.ts'
@@ -8,9 +10,11 @@ import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { forms } from '#app/features/forms/operations.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { DAY, localDate } from '#app/lib/time.ts'
+import { messages as inboxMessages } from '#db/schema/inbox.ts'
 import { aForm, visitorOf } from '#tests/support/scenes/forms.ts'
 import { anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
+import { readFirstMessage } from './arrivals.server.ts'
 import { bareText, sourceOfMessage, sourceOfUtm } from './matching.ts'
 import { sources } from './operations.server.ts'
 import { messages, type SourcesReport } from './schemas.ts'
@@ -171,4 +175,16 @@ test('two sources of one keyword or one advertisement could not be told apart', 
 	expect(again).toMatchObject({ failure: { fields: { keyword: [messages.taken] } } })
 	const ad = await execute(scene.ctx, sources.createSource, { ...fields, keyword: 'otra', ad: '120210001' })
 	expect(ad).toMatchObject({ failure: { fields: { ad: [messages.adTaken] } } })
+})
+
+test('who wrote to a number that is linked by a code came by that number', async () => {
+	const scene = await anInbox()
+	await heard(scene, { text: 'quiero la promo' })
+	await made(scene)
+	const { contactId, id: threadId } = await scene.thread()
+	const [message] = await scene.home.db.select().from(inboxMessages).where(eq(inboxMessages.threadId, threadId))
+	const payload = { threadId, contactId, messageId: message?.id ?? '', channel: 'whatsapp_qr' }
+	await transact(scene.ctx, (within) => readFirstMessage(within, { payload } as LoggedEvent<'inbox.messageReceived'>))
+	const told = await arrivals(scene, contactId)
+	expect(told).toMatchObject([{ kind: 'keyword', channel: 'whatsapp_qr' }])
 })

@@ -35,6 +35,15 @@ test('a message to a phone that is starting again waits; one to a phone that was
 	expect(await client.send(message)).toMatchObject({ kind: 'sent' })
 })
 
+test('a phone that works and does not take a message refuses what it was given: it is not unlinked', async () => {
+	await linked('three')
+	// Refused as a session that does not work; who looks then finds that it does.
+	const statuses = ['FAILED']
+	Object.defineProperty(bridge.sessions.get('three') ?? {}, 'status', { get: () => statuses.shift() ?? 'WORKING' })
+	const refused = await client.send({ session: 'three', address: '5215570000077', text: 'Hola' })
+	expect(refused).toMatchObject({ kind: 'refused', code: 422, meaning: 'parameter' })
+})
+
 test('what concerns nobody is no event: our own sends, groups and steps that are not counted', () => {
 	const body = (event: string, payload: object) => ({ id: 'evt', event, session: 'one', timestamp: 1, payload })
 	const own = { id: 'true_1@c.us_A', timestamp: 1, from: '5215550001111@c.us', to: '5215570000077@c.us', fromMe: true }

@@ -51,11 +51,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** How many get it, and who does not. */
-function said({ queued, optedOut, unreachable }: Messaged): string {
+function said({ queued, optedOut, unreachable, repeated, purpose }: Messaged): string {
+	const unwanted = purpose === 'service' ? 'avisos' : 'promociones'
 	const parts = [
 		queued === 1 ? 'Se envía a 1 contacto' : `Se envía a ${queued} contactos`,
-		...(optedOut > 0 ? [`${optedOut} no ${optedOut === 1 ? 'quiere' : 'quieren'} promociones`] : []),
+		...(optedOut > 0 ? [`${optedOut} no ${optedOut === 1 ? 'quiere' : 'quieren'} ${unwanted}`] : []),
 		...(unreachable > 0 ? [`${unreachable} sin WhatsApp`] : []),
+		...(repeated > 0 ? [`${repeated} con el mismo número que otro`] : []),
 	]
 	return parts.join('. ')
 }

@@ -2,11 +2,13 @@ import { asc } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { connectedAccount } from '#app/features/channels/queries.server.ts'
-import { mayBeWrittenTo } from '#app/features/contacts/consent/standing.server.ts'
+import { type ConsentPurpose } from '#app/features/contacts/consent/schemas.ts'
+import { refusedAmong } from '#app/features/contacts/consent/standing.server.ts'
 import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { filledTemplate } from '#app/features/inbox/rules.ts'
 import { type NumberTemplate, templatesOf } from '#app/features/inbox/sending/templates.server.ts'
 import { insertNotification } from '#app/features/notifications/rows.server.ts'
+import { canonicalPhone } from '#app/lib/phone.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { chosen } from './bulk.server.ts'
 import { type MassTemplates, type Messaged, type MessageMany, mostWritten, nameMark } from './schemas-messaging.ts'
@@ -15,7 +17,9 @@ import { type MassTemplates, type Messaged, type MessageMany, mostWritten, nameM
 export async function massTemplates(ctx: ReadCtx): Promise<MassTemplates> {
 	const templates = (await ofNumber(ctx)) ?? []
 	return {
-		templates: templates.map(({ id, name, language, body, parameters }) => ({ id, name, language, body, parameters })),
+		templates: templates.map(({ id, name, language, body, parameters, category }) => {
+			return { id, name, language, body, parameters, purpose: purposeOf({ category }) }
+		}),
 	}
 }
 
@@ -28,9 +32,15 @@ async function ofNumber(ctx: ReadCtx): Promise<OfNumber[] | null> {
 	return (await templatesOf(ctx, account.id)).flatMap((each) => (each.file ? [] : [{ ...each, accountId: account.id }]))
 }
 
+/** What Meta approved as a service is one; anything else is advertising. */
+const purposeOf = ({ category }: Pick<NumberTemplate, 'category'>): ConsentPurpose =>
+	category === 'UTILITY' ? 'service' : 'marketing'
+
 /**
- * The same approved text to many, each in a message of their own that goes by the queue as any planned one does; who asked
- * for no advertising, and who has no number, is left out and counted. Throws `conflict` where it cannot go.
+ * The same approved text to many, each in a message of their own that goes by the queue as any planned one does, from the
+ * number whose text it is. Left out and counted: who wants nothing of its purpose, who has no number, and all but one of
+ * the records with the same number. Throws `not_connected` without a WhatsApp, `not_found` where the text or a person is
+ * none of the business's, `invalid_input` where a mark is empty or they are too many.
  */
 export async function messageMany(
 	ctx: WriteCtx,
@@ -39,30 +49,41 @@ export async function messageMany(
 	const template = await chosenText(ctx, templateId)
 	if (parameters.length !== template.parameters.length || parameters.some((given) => given === ''))
 		throw new DomainError('invalid_input', 'parameters', undefined, 'Llena todos los datos de la plantilla')
-	const people = await writtenTo(ctx, selection)
-	const purpose = template.category === 'UTILITY' ? 'service' : 'marketing'
-	const counts = { queued: 0, optedOut: 0, unreachable: 0 }
-	const contactIds: string[] = []
-	for (const person of people) {
-		const about = { contactId: person.id, channel: 'whatsapp', purpose } as const
-		if (!person.whatsapp) counts.unreachable++
-		else if (!(await mayBeWrittenTo(ctx, about))) counts.optedOut++
-		else {
-			const own = parameters.map((given) => given.replaceAll(nameMark, greetingName(person.name)))
-			const { whatsapp, countryCode, countryCodeExt } = person
-			await insertNotification(ctx, {
-				...{ kind: 'custom', contactId: person.id, whatsapp, countryCode, countryCodeExt, purpose },
-				text: filledTemplate(template.body, own),
-				template: { name: template.name, language: template.language, parameters: own, accountId: template.accountId },
-				deliverAt: ctx.now,
-			})
-			counts.queued++
-			contactIds.push(person.id)
-		}
+	const purpose = purposeOf(template)
+	const { reached, ...left } = await sorted(ctx, await writtenTo(ctx, selection), purpose)
+	for (const { id: contactId, name, whatsapp, countryCode, countryCodeExt } of reached) {
+		const own = parameters.map((given) => given.replaceAll(nameMark, greetingName(name)))
+		await insertNotification(ctx, {
+			...{ kind: 'custom', contactId, whatsapp, countryCode, countryCodeExt, purpose },
+			text: filledTemplate(template.body, own),
+			template: { name: template.name, language: template.language, parameters: own, accountId: template.accountId },
+			deliverAt: ctx.now,
+		})
 	}
-	await ctx.emit('clients.manyWritten', { people: counts.queued, contactIds, templateId })
-	return counts
+	const contactIds = reached.map(({ id }) => id)
+	await ctx.emit('clients.manyWritten', { people: reached.length, contactIds, templateId })
+	return { queued: reached.length, ...left, purpose }
 }
+
+type Person = Awaited<ReturnType<typeof writtenTo>>[number]
+
+/** Who gets it: a phone that several records have rings once, and never where one of them refused. */
+async function sorted(ctx: WriteCtx, people: Person[], purpose: ConsentPurpose) {
+	const contactIds = people.map(({ id }) => id)
+	const refused = await refusedAmong(ctx, { contactIds, channel: 'whatsapp', purpose })
+	const silent = new Set(people.flatMap((person) => (refused.has(person.id) ? [phoneOf(person)] : [])))
+	const reachable = people.filter(({ whatsapp }) => whatsapp)
+	const wanting = reachable.filter((person) => !silent.has(phoneOf(person)))
+	const reached = [...new Map(wanting.toReversed().map((person) => [phoneOf(person), person])).values()].toReversed()
+	return {
+		reached,
+		optedOut: reachable.length - wanting.length,
+		unreachable: people.length - reachable.length,
+		repeated: wanting.length - reached.length,
+	}
+}
+
+const phoneOf = ({ whatsapp, countryCode }: Person) => canonicalPhone((countryCode ?? '52') + (whatsapp ?? ''))
 
 async function chosenText(ctx: WriteCtx, templateId: string): Promise<OfNumber> {
 	const offered = await ofNumber(ctx)

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -27,6 +27,26 @@ export async function mayBeWrittenTo(
 	const asked = ConsentChannel.safeParse(channel)
 	if (!asked.success) return true
 	return (await newestOf(ctx, { contactId, channel: asked.data, purpose }))?.given !== false
+}
+
+/** Whoever of these people asked not to be written to for this by this channel. */
+export async function refusedAmong(
+	ctx: ReadCtx,
+	{ contactIds, channel, purpose }: Omit<AboutConsent, 'contactId'> & { contactIds: string[] },
+): Promise<Set<string>> {
+	const { contactId, given, at, id } = contactConsents
+	const rows = await ctx.db
+		.select({ contactId, given })
+		.from(contactConsents)
+		.where(
+			and(
+				...[owned(ctx, contactConsents), inArray(contactId, contactIds)],
+				...[eq(contactConsents.channel, channel), eq(contactConsents.purpose, purpose)],
+			),
+		)
+		.orderBy(asc(at), asc(id))
+	const last = new Map(rows.map((row) => [row.contactId, row.given]))
+	return new Set([...last].flatMap(([person, isGiven]) => (isGiven ? [] : [person])))
 }
 
 /** All that a person said, the newest first. */

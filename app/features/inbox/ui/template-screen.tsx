@@ -9,8 +9,8 @@ import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
-import { filledTemplate } from '../rules.ts'
 import { type TemplateChoice } from '../sending/schemas-templates.ts'
+import { TemplatePreview } from '../sending/ui/template-preview.tsx'
 
 type TemplateScreenProps = {
 	contact: { name: string; firstName: string }
@@ -114,15 +114,7 @@ function Filling({ chosen, firstName, back, lastResult, stopped, ...page }: Fill
 					}
 				/>
 			))}
-			<div>
-				<h3 className="label">Así se leerá</h3>
-				<p className="inset whitespace-pre-wrap" aria-live="polite">
-					{filledTemplate(
-						chosen.body,
-						values.map((value, at) => value.trim() || `{{${chosen.parameters[at]}}}`),
-					)}
-				</p>
-			</div>
+			<TemplatePreview template={chosen} values={values} />
 			<div className="row">
 				<LinkButton look="ghost" to={back}>
 					Cancelar

@@ -56,7 +56,7 @@ function Risk() {
 	return (
 		<Callout status="aviso">
 			<b>Lee esto antes de vincular tu número</b>
-			<ul className="stack stack--1">
+			<ul className="stack stack--1 list-disc pl-5">
 				<li>No es una conexión oficial: Meta la prohíbe en sus condiciones y puede bloquear tu número para siempre.</li>
 				<li>Nadie te garantiza que siga funcionando. Puede desconectarse en cualquier momento y sin aviso.</li>
 				<li>No hay plantillas ni verificación de tu negocio, y por aquí no se mandan promociones.</li>
@@ -107,7 +107,7 @@ function Code({ qr: { state, picture, accountId } }: { qr: QrState }) {
 			}
 		>
 			<div className="stack" aria-live="polite">
-				<ol className="stack stack--1">
+				<ol className="stack stack--1 list-decimal pl-5">
 					<li>Abre WhatsApp en el teléfono de tu negocio.</li>
 					<li>Entra a «Dispositivos vinculados» y toca «Vincular un dispositivo».</li>
 					<li>Apunta la cámara a este código.</li>

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
-import { filledTemplate } from '#app/features/inbox/rules.ts'
+import { TemplatePreview } from '#app/features/inbox/sending/ui/template-preview.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
@@ -108,18 +108,10 @@ function Filling({ chosen, formKey, refused }: FillingProps) {
 					}
 				/>
 			))}
-			<div>
-				<h3 className="label">Así se leerá</h3>
-				<p className="inset whitespace-pre-wrap" aria-live="polite">
-					{filledTemplate(
-						chosen.body,
-						values.map((value, at) => value.trim() || `{{${chosen.parameters[at]}}}`),
-					)}
-				</p>
-			</div>
+			<TemplatePreview template={chosen} values={values} />
 			<p className="hint">
-				Sale un mensaje por persona y Meta cobra cada uno. No se envía a quien pidió no recibir promociones ni a quien
-				no tiene WhatsApp.
+				Sale un mensaje por persona y Meta cobra cada uno. No se envía a quien pidió no recibir{' '}
+				{chosen.purpose === 'service' ? 'avisos' : 'promociones'} ni a quien no tiene WhatsApp.
 			</p>
 		</Form>
 	)
