@@ -93,7 +93,7 @@ const questions: [ActName, string][] = [
 	['askDuration', `(?:en |que )?(?:cuanto|tanto) (?:tiempo|durar|minuto|hora)${TAIL}|(?<!a mas )durar`],
 	[
 		'askHours',
-		`(?:a que|hasta que|desde que|que|cual\\w*|de que)(?: es| son)?(?: su| el)? (?:hora|horario)${WORD}{0,5} (?:abrir|cerrar|atender|trabajan|servicio|atencion|estan|hay servicio|laboran)`,
+		`(?:a que|hasta que|desde que|que|cual\\w*|de que)(?: es| son)?(?: su| el)? (?:hora|horario)${WORD}{0,5}? (?:abrir|cerrar|atender|trabajan|servicio|atencion|estan|hay servicio|laboran)`,
 	],
 	[
 		'askHours',
