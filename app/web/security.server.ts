@@ -23,6 +23,8 @@ const controls = /%(?:[01][0-9a-f]|7f)/i
 
 export type Refused = { status: number; text: string; headers?: Record<string, string> }
 
+export const noSuchMethod: Refused = { status: 405, text: 'Esta dirección no acepta ese método.' }
+
 /**
  * Hosts we do not answer for, addresses that no page of ours has, and state changes that another site's page started
  * (kernel: Origin equals Host). `registered`: the host name is a partner's.
@@ -43,7 +45,7 @@ export function refusal(incoming: IncomingMessage, settings: Settings, registere
 	if (!isBoundedQuery(query)) return { status: 400, text: 'No se pudo leer la dirección: pide demasiado a la vez.' }
 	const known = methodsOf(path)
 	if (!known.includes(method)) {
-		return { status: 405, text: 'Esta dirección no acepta ese método.', headers: { Allow: known.join(', ') } }
+		return { ...noSuchMethod, headers: { Allow: known.join(', ') } }
 	}
 	if (probe || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return null
 	if (isSigned(url, headers)) return null

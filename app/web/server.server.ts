@@ -14,7 +14,7 @@ import { partnerOfHost } from './brand.server.ts'
 import { spanish } from './failure-copy.ts'
 import { inRequest } from './request-scope.server.ts'
 import { settings } from './runtime.server.ts'
-import { framedByHeader, type Refused, refusal, securityHeaders } from './security.server.ts'
+import { framedByHeader, noSuchMethod, type Refused, refusal, securityHeaders } from './security.server.ts'
 import { type Target, targetOf } from './target.server.ts'
 import { makeRequestWatch } from './watch/requests.server.ts'
 import { attend } from './watch/stranded.server.ts'
@@ -79,7 +79,13 @@ async function answer({ handle, watch }: House, incoming: IncomingMessage, outgo
 		handle(toRequest(incoming, outgoing, headers, target), { nonce }),
 	)
 	watch({ ...asked, status: response.status })
+	if (isUnanswerable(response)) return refuse(outgoing, noSuchMethod)
 	await reply(incoming, outgoing, response, nonce)
+}
+
+/** An address that takes forms alone was opened, or the other way round: the framework says so in English and JSON. */
+function isUnanswerable({ status, headers }: Response): boolean {
+	return (status === 400 || status === 405) && headers.get('X-Remix-Error') === 'yes'
 }
 
 /** What was typed stands on the page before; a machine reads what it reads of every refusal. */

@@ -115,6 +115,10 @@ test('other methods than a page knows are refused in Spanish and write nothing',
 		}
 	}
 	expect((await send('/api/appointment', { method: 'PROPFIND' })).status).toBe(405)
+	for (const path of ['/contactos/columnas', '/principal/camino/ocultar']) {
+		const got = await send(path, { method: 'GET' })
+		expect([path, got.status, got.words]).toEqual([path, 405, expect.stringContaining('no acepta')])
+	}
 	await expectNothingWritten()
 })
 

@@ -46,16 +46,18 @@ export function ContactsPage(props: ContactsPageProps) {
 								{' · ordenados '}
 								{order[orderOf(asked).sort]}
 							</p>
-							{may.export ? (
-								<Link className="tap" to="/contactos/exportaciones">
-									Mis archivos
-								</Link>
-							) : null}
-							{may.edit ? (
-								<Link className="tap" to="/contactos/duplicados">
-									Buscar duplicados
-								</Link>
-							) : null}
+							<p className="row flex-wrap">
+								{may.export ? (
+									<Link className="tap" to="/contactos/exportaciones">
+										Mis archivos
+									</Link>
+								) : null}
+								{may.edit ? (
+									<Link className="tap" to="/contactos/duplicados">
+										Buscar duplicados
+									</Link>
+								) : null}
+							</p>
 						</div>
 						{may.export ? <ExportButtons here={here} people={count.fits} /> : null}
 						{may.edit ? (
