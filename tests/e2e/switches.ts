@@ -78,6 +78,8 @@ export const switchForms: SwitchForm[] = [
 		link: /^\/asistentes\/ast_\w+$/,
 		onward: /\/configuracion$/,
 		save: 'Guardar',
+		// Without any channel the form proposes WhatsApp (ASI-017): the last one is not taken away.
+		rounds: [/^(?!channels=whatsapp)/, /^channels=whatsapp/],
 	},
 	{
 		what: 'capabilities of an assistant',
