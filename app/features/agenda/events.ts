@@ -50,6 +50,8 @@ export const agendaEvents = {
 	/** Somebody else comes in place of the client, or the client again. */
 	'agenda.attendeeNamed': Placed,
 	'agenda.lookChanged': z.object({ userId: z.string() }),
+	/** The example was filled with so many, or emptied. */
+	'agenda.sampleDayChanged': z.object({ count: z.number().int() }),
 	'agenda.noteAdded': OfAppointment,
 	'agenda.consumptionRegistered': OfAppointment.extend({ stockMovementIds: z.array(z.string()) }),
 	'agenda.paymentRegistered': OfAppointment.extend({ moneyMovementId: z.string() }),

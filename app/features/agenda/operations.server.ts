@@ -20,6 +20,8 @@ import { clientOperations } from './clients/client-operations.server.ts'
 import { consumptionOperations } from './consumption/consumption-operations.server.ts'
 import { holdOperations } from './holds/hold-operations.server.ts'
 import { moneyOperations } from './money/money-operations.server.ts'
+import { endSampleDay } from './sample/sample-day.server.ts'
+import { sampleOperations } from './sample/sample-operations.server.ts'
 import * as shapes from './schemas.ts'
 import * as reads from './schemas-reads.ts'
 import { seriesOperations } from './series/series-operations.server.ts'
@@ -231,6 +233,7 @@ export const agenda = feature('agenda', {
 	}),
 	...attendanceOperations,
 	...lookOperations,
+	...sampleOperations,
 	...clientOperations,
 	...holdOperations,
 	...moneyOperations,
@@ -245,6 +248,7 @@ export const agendaInside = [
 	inside(['payments.paymentApproved'], takePaidStatus),
 	inside(['contacts.contactsMerged'], followMergedContact),
 	inside(['agenda.appointmentBooked'], endWait),
+	inside(['agenda.appointmentBooked', 'agenda.occurrenceSaved'], endSampleDay),
 	inside(freeing, offerTimeOfAppointment, { savepoint: true }),
 	inside(['agenda.blockEdited', 'agenda.blockDeleted'], offerTimeOfBlock, { savepoint: true }),
 	inside(['agenda.offerAnswered'], offerTimeAgain, { savepoint: true }),

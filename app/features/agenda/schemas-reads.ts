@@ -46,12 +46,13 @@ const filterOption = z.object({
 /** One local day of an appointment or a block; minutes since the midnight of its branch. */
 export const CalendarItem = z.object({
 	id: z.string(),
-	kind: z.enum(['appointment', 'block']),
+	/** A sample is of nobody: it is drawn and counts nowhere. */
+	kind: z.enum(['appointment', 'block', 'sample']),
 	/** The client, or a block's title. */
 	title: z.string(),
 	/** Service and specialist; of a block its specialist. */
 	subtitle: z.string(),
-	status: z.enum(calendarStatuses),
+	status: z.enum([...calendarStatuses, 'sample']),
 	date: z.iso.date(),
 	startMinute: z.number(),
 	endMinute: z.number(),

@@ -100,5 +100,7 @@ export const Way = z.object({
 	steps: z.array(z.object({ word: z.enum(wayWords), isDone: z.boolean(), detail: z.string() })),
 	/** Of the public booking page. */
 	slug: z.string(),
+	/** Whether a day of examples could be filled, or is there to be emptied. */
+	sample: z.enum(['missing', 'possible', 'there']),
 })
 export type Way = z.output<typeof Way>

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { sampleDay } from '#app/features/agenda/sample/sample-day.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { businesses } from '#db/schema/businesses.ts'
@@ -26,6 +27,7 @@ export async function wayOf(ctx: ReadCtx): Promise<Way | null> {
 		.where(eq(businesses.id, ctx.businessId))
 	return {
 		slug: own?.slug ?? '',
+		sample: (await sampleDay(ctx)).date ? 'there' : count > 0 && team.length > 0 ? 'possible' : 'missing',
 		steps: [
 			{ word: 'business', isDone: true, detail: own?.name ?? '' },
 			{

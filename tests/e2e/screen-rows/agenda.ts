@@ -14,6 +14,7 @@ export const agendaScreens: Screen[] = [
 		states: ['?contactId={contact}', '?buscar=ana', '?hacer=crear&buscar=Zaira'],
 		word: 'agenda.view',
 	},
+	{ route: '_panel.agenda.ejemplo', path: '/agenda/ejemplo', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id', path: '/agenda/citas/{appointment}', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.editar', path: '/agenda/citas/{appointment}/editar', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.cliente', path: '/agenda/citas/{appointment}/cliente', word: 'contacts.edit' },

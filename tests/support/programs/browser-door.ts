@@ -6,7 +6,7 @@ export type Visitor = {
 	/** The same with fields in their order, as multipart where a form may carry files. */
 	send(path: string, fields: [name: string, value: string][], isMultipart: boolean): Promise<Response>
 	/** The JSON API with the session's cookie. Throws what it refuses. */
-	call<Data>(row: `${'POST' | 'PUT' | 'PATCH' | 'GET'} /${string}`, body?: unknown): Promise<Data>
+	call<Data>(row: `${'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE'} /${string}`, body?: unknown): Promise<Data>
 	/** The cookies as a header, to go on as the same person elsewhere. */
 	cookie(): string
 }

@@ -1,5 +1,8 @@
 import { type AppointmentStatus, holdsTime } from '../booking/statuses.ts'
 
+/** What stands in a day beside appointments is no visit. */
+type Shown = AppointmentStatus | 'block' | 'sample'
+
 /** How far the visit of an appointment has come: beside its status, whose words are the documents'. */
 export const steps = ['por_llegar', 'llego', 'en_silla', 'termino'] as const
 export type Step = (typeof steps)[number]
@@ -18,10 +21,7 @@ export const stepWords: Record<Step, string> = {
 export type Times<Instant> = { arrivedAt: Instant | null; seatedAt: Instant | null; finishedAt: Instant | null }
 
 /** The last step that was taken. Who was marked as attended by other ways has been there too. */
-export function stepOf(
-	{ arrivedAt, seatedAt, finishedAt }: Partial<Times<unknown>>,
-	status?: AppointmentStatus | 'block',
-): Step {
+export function stepOf({ arrivedAt, seatedAt, finishedAt }: Partial<Times<unknown>>, status?: Shown): Step {
 	const was = (at: unknown) => at !== null && at !== undefined
 	if (was(finishedAt) || status === 'asistida') return 'termino'
 	if (was(seatedAt)) return 'en_silla'
@@ -40,8 +40,8 @@ export function timesAt(step: Step, now: number, { arrivedAt, seatedAt, finished
 }
 
 /** Nobody comes to what was cancelled, missed or never paid. */
-export function canCome(status: AppointmentStatus | 'block'): boolean {
-	return status !== 'block' && holdsTime(status)
+export function canCome(status: Shown): boolean {
+	return status !== 'block' && status !== 'sample' && holdsTime(status)
 }
 
 /** The step that comes next; null after the last. */

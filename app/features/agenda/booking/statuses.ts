@@ -29,9 +29,9 @@ export function holdsTime(status: AppointmentStatus): boolean {
 	return holding.includes(status)
 }
 
-/** Whether an event of the calendar leaves its time to others; a block never does. */
-export function leavesTime({ status }: { status: AppointmentStatus | 'block' }): boolean {
-	return status !== 'block' && !holdsTime(status)
+/** Whether an event of the calendar leaves its time to others; a block never does, and a sample is drawn as if it held it. */
+export function leavesTime({ status }: { status: AppointmentStatus | 'block' | 'sample' }): boolean {
+	return status !== 'block' && status !== 'sample' && !holdsTime(status)
 }
 
 /** Only staff may still change what has come to its end. */

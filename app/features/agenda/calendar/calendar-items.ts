@@ -6,7 +6,7 @@ import { type Calendar, type CalendarItem } from '../schemas-reads.ts'
 
 export type CalendarRow = {
 	id: string
-	kind: 'appointment' | 'block'
+	kind: 'appointment' | 'block' | 'sample'
 	title: string
 	subtitle: string
 	status: CalendarItem['status']

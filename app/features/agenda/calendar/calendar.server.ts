@@ -23,6 +23,7 @@ import { specialists } from '#db/schema/specialists.ts'
 import { LONGEST_BLOCK, nextHoldEnd } from '../availability/busy.server.ts'
 import { type Span } from '../availability/search.ts'
 import { withAttendee } from '../clients/attendee.ts'
+import { sampleRows } from '../sample/sample-rows.server.ts'
 import { type Calendar, type CalendarRange } from '../schemas-reads.ts'
 import { columnsOf, daysOf, lanesOf, type Working, workingTimes } from './calendar-hours.server.ts'
 import { bookedMinutes, type CalendarRow, countsOf, itemsOf, matching, type View, visibleOf } from './calendar-items.ts'
@@ -54,6 +55,7 @@ async function drawCalendar(ctx: ReadCtx, range: CalendarRange): Promise<Calenda
 	const shown = rows.filter((row) => matching(row, view))
 	const zones = new Map(branches.map((branch) => [branch.id, branch.timeZone]))
 	const items = itemsOf(shown, range, zones)
+	const samples = itemsOf(await samplesIn(ctx, span, view), range, zones)
 	const working = workingIn(branches, people, view)
 	const withFree = daysBetween(range.from, range.to) < DAYS_WITH_FREE
 	const hours = await workingTimes(ctx, working, range, withFree)
@@ -71,7 +73,8 @@ async function drawCalendar(ctx: ReadCtx, range: CalendarRange): Promise<Calenda
 		span,
 		now: { date: now.date, minute: minutesOf(now.time) },
 		visible: visibleOf(schedules, items),
-		items,
+		// Beside all that counts them.
+		items: [...items, ...samples],
 		days: daysOf(hours, range, filled),
 		lanes: withFree ? await lanesOf(ctx, working, hours, filled) : [],
 		columns: range.from === range.to ? await columnsOf(ctx, working, hours, items, range.from) : [],
@@ -184,6 +187,12 @@ async function appointmentRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promis
 		title: withAttendee(lastname ? `${name} ${lastname}` : name, attendee),
 		subtitle: `${service} · ${specialist}`,
 	}))
+}
+
+/** Seen as what was just booked would be. */
+async function samplesIn(ctx: ReadCtx, span: Span, view: View): Promise<CalendarRow[]> {
+	const rows = await sampleRows(ctx, span)
+	return rows.filter((row) => matching({ ...row, status: 'agendada' }, view))
 }
 
 async function blockRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promise<CalendarRow[]> {

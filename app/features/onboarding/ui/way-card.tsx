@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { emptyPath, fillPath } from '#app/features/agenda/sample/ui/sample-paths.ts'
 import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
@@ -40,7 +41,7 @@ const texts: Record<Word, { title: string; hint: string; to: string; press: stri
 }
 
 /** What is done and what comes next until the first booking; it goes away by itself. */
-export function WayCard({ way: { steps, slug } }: { way: Way }) {
+export function WayCard({ way: { steps, slug, sample } }: { way: Way }) {
 	const done = steps.filter(({ isDone }) => isDone).length
 	const next = steps.find(({ isDone }) => !isDone)?.word
 	return (
@@ -80,10 +81,30 @@ export function WayCard({ way: { steps, slug } }: { way: Way }) {
 					Se marca solo cuando pasa de verdad. ¿Vienes de otro programa? <Link to="/mudanza">Trae tus datos</Link>, o
 					sigue la <Link to="/onboarding">configuración paso a paso</Link>.
 				</span>
+				<SampleDay sample={sample} />
 				<PressForm look="link" size="s" action="/principal/camino/ocultar">
 					Ocultar por hoy
 				</PressForm>
 			</div>
 		</section>
+	)
+}
+
+/** To see the agenda at work before anybody has come. */
+function SampleDay({ sample }: Pick<Way, 'sample'>) {
+	if (sample === 'missing') return null
+	if (sample === 'possible')
+		return (
+			<PressForm look="secondary" size="s" icon="sparkles" action={fillPath}>
+				Llenar un día de ejemplo
+			</PressForm>
+		)
+	return (
+		<>
+			<Link to="/agenda">Ver el día de ejemplo</Link>
+			<PressForm look="link" size="s" action={emptyPath}>
+				Vaciar el día de ejemplo
+			</PressForm>
+		</>
 	)
 }

@@ -1,11 +1,11 @@
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { type IconName } from '#app/ui/icon.tsx'
-import { type CalendarStatus } from '../../calendar/ui/calendar-props.ts'
+import { type ShownStatus } from '../../calendar/ui/calendar-props.ts'
 import { statusLabels } from '../statuses.ts'
 import './appointment-status.css'
 
 /** Colours stand in the sheet (AGE-044). */
-export const statusWords: Record<CalendarStatus, { label: string; icon: IconName }> = {
+export const statusWords: Record<ShownStatus, { label: string; icon: IconName }> = {
 	agendada: { label: statusLabels.agendada, icon: 'calendar' },
 	confirmada: { label: statusLabels.confirmada, icon: 'check' },
 	asistida: { label: statusLabels.asistida, icon: 'check-check' },
@@ -14,9 +14,10 @@ export const statusWords: Record<CalendarStatus, { label: string; icon: IconName
 	cancelada: { label: statusLabels.cancelada, icon: 'x' },
 	no_pagada: { label: statusLabels.no_pagada, icon: 'credit-card' },
 	block: { label: 'Bloqueo', icon: 'lock' },
+	sample: { label: 'Ejemplo', icon: 'sparkles' },
 }
 
-export function AppointmentStatusChip({ status }: { status: CalendarStatus }) {
+export function AppointmentStatusChip({ status }: { status: ShownStatus }) {
 	const { label, icon } = statusWords[status]
 	return (
 		<StatusChip status={status} icon={icon}>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { agendaLooks } from '#db/schema/agenda-looks.ts'
+import { agendaLooks } from '#db/schema/agenda-screen.ts'
 import { type ChangeLook, type Look } from './schemas-look.ts'
 
 const usual: Look = { color: 'estado', shape: null, showsCancelled: false }

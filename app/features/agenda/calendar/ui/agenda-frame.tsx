@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
+import { SampleNotice } from '../../sample/ui/sample-notice.tsx'
 import { type Calendar } from '../../schemas-reads.ts'
 import { type Look } from '../look/schemas-look.ts'
 import { AgendaBar } from './agenda-bar.tsx'
@@ -103,6 +104,7 @@ export function AgendaMain({ query, calendar, links, look, drawn, money, only, c
 				statuses={filters.statuses}
 				back={only === 'phone' ? links.to({}) : undefined}
 			/>
+			{items.some(({ kind }) => kind === 'sample') ? <SampleNotice mayEmpty={links.book !== undefined} /> : null}
 			{truncated ? (
 				<Callout status="aviso">Hay más citas de las que caben aquí. Elige menos días o un filtro.</Callout>
 			) : null}

@@ -1,5 +1,6 @@
 import { type LocalDate, timeOf } from '#app/lib/time-calendar.ts'
 import { type IconName } from '#app/ui/icon.tsx'
+import { samplePath } from '../../sample/ui/sample-paths.ts'
 import { type AgendaQuery, agendaSearch } from './agenda-query.ts'
 import { type CalendarItem } from './calendar-props.ts'
 
@@ -46,6 +47,8 @@ export const agendaPaths = {
 		`/agenda/${kind === 'block' ? 'bloqueos' : 'citas'}/${id}/arrastrar`,
 }
 
+const itemPath = { block: agendaPaths.block, appointment: agendaPaths.appointment }
+
 function moreOf({ numbers, settings }: AgendaMay): AgendaLinks['more'] {
 	return [
 		...(settings ? [{ to: '/agenda/reservas-en-linea', name: 'Reservas en línea', icon: 'globe' } as const] : []),
@@ -76,7 +79,7 @@ export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
 			}
 		}
 	return {
-		item: ({ id, kind }) => (kind === 'block' ? agendaPaths.block(id) : agendaPaths.appointment(id)) + state,
+		item: ({ id, kind }) => (kind === 'sample' ? `${samplePath}${state}&ejemplo=${id}` : itemPath[kind](id) + state),
 		day: (date) => agendaPaths.agenda + agendaSearch({ ...query, fecha: date, vista: 'dia' }),
 		to: (changes) => agendaPaths.agenda + agendaSearch({ ...query, ...changes }),
 		book: may.book ? makeAt(agendaPaths.newAppointment) : undefined,

@@ -5,7 +5,7 @@ import { type Html, html } from '#app/ui/style/html.ts'
 import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
 import { statusWords } from '../../booking/ui/appointment-status.tsx'
 import { type AgendaLinks } from './agenda-links.ts'
-import { type CalendarItem, type CalendarStatus, type Now } from './calendar-props.ts'
+import { type CalendarItem, type Now, type ShownStatus } from './calendar-props.ts'
 import { clock, dayInWords } from './calendar-words.ts'
 import { type Ink } from './ink.ts'
 import './agenda-list.css'
@@ -50,7 +50,7 @@ function line(item: CalendarItem, itemHref: AgendaLinks['item'], ink: Ink): Html
 }
 
 /** As AppointmentStatusChip draws it. */
-function chip(status: CalendarStatus): Html {
+function chip(status: ShownStatus): Html {
 	const { label, icon } = statusWords[status]
 	const drawing: Html = { __html: iconPaths[icon] }
 	return html`<span class="status" data-status="${status}"><svg class="i" viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>${label}</span>`

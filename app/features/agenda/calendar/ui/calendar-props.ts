@@ -4,6 +4,8 @@ import { appointmentStatuses } from '../../booking/statuses.ts'
 /** Beside the statuses of appointments, in the order in which the filters list them. */
 export const calendarStatuses = [...appointmentStatuses, 'block'] as const
 export type CalendarStatus = (typeof calendarStatuses)[number]
+/** What something drawn says it is; nobody asks for samples by a filter. */
+export type ShownStatus = CalendarStatus | 'sample'
 
 /** As they stand in the address: `vista`. */
 export const agendaViews = ['mes', 'semana', 'laboral', 'dia', 'agenda'] as const
@@ -24,10 +26,10 @@ export type Now = { date: LocalDate; minute: number }
  */
 export type CalendarItem = {
 	id: string
-	kind: 'appointment' | 'block'
+	kind: 'appointment' | 'block' | 'sample'
 	title: string
 	subtitle: string
-	status: CalendarStatus
+	status: ShownStatus
 	date: LocalDate
 	startMinute: number
 	endMinute: number

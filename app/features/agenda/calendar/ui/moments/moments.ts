@@ -35,7 +35,7 @@ export function isExpected({ date, status }: CalendarItem, now: Now): boolean {
 
 function placeOf(item: CalendarItem, now: Now): 'now' | 'next' | 'done' {
 	if (item.date !== now.date) return 'next'
-	if (item.status === 'block') return item.endMinute <= now.minute ? 'done' : 'next'
+	if (item.status === 'block' || item.status === 'sample') return item.endMinute <= now.minute ? 'done' : 'next'
 	if (!canCome(item.status)) return 'done'
 	const step = stepOfItem(item)
 	if (step === 'termino') return 'done'
