@@ -69,11 +69,8 @@ test('by the API it is filled and emptied too, and no list, number or contact kn
 	expect(samplesOf(page)).toHaveLength(count)
 	expect(page.words).toContain('0 citas')
 	expect(await salon.own.visitor.call(`GET /appointment?from=${date}&to=${date}`)).toEqual([])
-	expect(await salon.own.visitor.call('GET /client')).toEqual([])
 	for (const path of ['/contactos', '/principal', `/agenda/imprimir?fecha=${date}`, '/agenda/dashboard'])
-		expect((await at(path)).words).not.toContain('Ejemplo ·')
-	const sheet = (await at('/agenda/dashboard')).words
-	expect(sheet).not.toContain('Mariana Ríos')
+		expect((await at(path)).words).not.toMatch(/Ejemplo ·|Mariana Ríos/)
 	expect(await salon.own.visitor.call(`DELETE ${kind}`)).toEqual({ removed: count })
 	expect(await salon.own.visitor.call(`DELETE ${kind}`)).toEqual({ removed: 0 })
 	expect(eventsIn(await at(`/agenda?fecha=${date}&vista=dia`))).toEqual([])

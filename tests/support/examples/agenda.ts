@@ -1,6 +1,9 @@
+import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { fillSampleDay } from '#app/features/agenda/sample/sample-day.server.ts'
 import { cancelVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { addDays } from '#app/lib/time.ts'
+import { sampleAppointments } from '#db/schema/agenda-screen.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
 
@@ -23,6 +26,13 @@ const twice = ({ ids: { serviceId, specialistId } }: Stage) => {
 
 const block = ({ ids: { branchId }, tomorrow }: Stage) => {
 	return { title: 'Junta', branchId, date: tomorrow, time: '16:00', endTime: '17:00' }
+}
+
+/** Of a day that was filled for this. */
+async function aSample({ ctx }: Stage): Promise<string> {
+	await transact(ctx, fillSampleDay)
+	const [first] = await ctx.db.select().from(sampleAppointments).where(owned(ctx, sampleAppointments)).limit(1)
+	return first?.id ?? ''
 }
 
 export const examples: Record<string, Entry> = {
@@ -145,7 +155,7 @@ export const examples: Record<string, Entry> = {
 	'agenda.setStatus': ({ ids: { appointmentId } }) => ({ appointmentId, status: 'confirmada' }),
 	'agenda.markAttendance': ({ ids: { attendedId } }) => ({ appointmentId: attendedId, step: 'llego' }),
 	'agenda.look': () => ({}),
-	'agenda.sampleDay': () => ({}),
+	'agenda.sampleDay': async (stage) => ({ sampleId: await aSample(stage) }),
 	'agenda.fillSampleDay': () => ({}),
 	'agenda.emptySampleDay': () => ({}),
 	'agenda.changeLook': () => ({ color: 'especialista', shape: 'compacta', showsCancelled: 'si' }),

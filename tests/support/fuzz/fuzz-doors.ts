@@ -135,6 +135,7 @@ export const searches = [
 	'v',
 	'tipos',
 	'_routes',
+	'ejemplo',
 	'estado',
 	'producto',
 	'cuenta',

@@ -72,7 +72,15 @@ export const ofWord: Record<string, Sort> = {
 		soldPackageId: 'spk',
 		purchaseId: 'pur',
 	},
-	...{ cuenta: 'cha', plantilla: 'tpl', apartado: 'holdToken', a: 'shortId', negocio: 'biz', hilo: 'thr' },
+	...{
+		ejemplo: 'smp',
+		cuenta: 'cha',
+		plantilla: 'tpl',
+		apartado: 'holdToken',
+		a: 'shortId',
+		negocio: 'biz',
+		hilo: 'thr',
+	},
 	...{
 		addOnIds: 'add',
 		branchId: 'brn',

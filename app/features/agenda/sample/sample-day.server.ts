@@ -68,6 +68,7 @@ export async function endSampleDay(ctx: WriteCtx): Promise<void> {
 	if (one) await emptySampleDay(ctx)
 }
 
+/** Throws `not_found` where the one that was asked for is not there, or not any more. */
 export async function sampleDay(ctx: ReadCtx, { sampleId }: SeeSample = {}): Promise<SampleDay> {
 	const rows = await ctx.db
 		.select()
@@ -75,9 +76,10 @@ export async function sampleDay(ctx: ReadCtx, { sampleId }: SeeSample = {}): Pro
 		.where(standingSamples(ctx))
 		.orderBy(asc(sampleAppointments.startsAt))
 	const [first] = rows
+	const asked = rows.find(({ id }) => id === sampleId)
+	if (sampleId && !asked) throw new DomainError('not_found', 'sampleId')
 	if (!first) return { count: 0 }
 	const branch = await getBranch(ctx, first.branchId)
-	const asked = rows.find(({ id }) => id === sampleId)
 	return {
 		date: localDate(first.startsAt, branch.timeZone),
 		count: rows.length,
