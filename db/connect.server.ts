@@ -2,6 +2,7 @@ import { type Client, type Config } from '@libsql/client'
 import { createClient as httpClient } from '@libsql/client/http'
 import { createClient as fileClient } from '@libsql/client/sqlite3'
 import { createClient as socketClient } from '@libsql/client/ws'
+import { isShortOfMemory } from '#app/lib/watch/memory-at-hand.ts'
 
 export type DatabaseAddress = { url: string; authToken?: string }
 
@@ -28,16 +29,19 @@ export const pageSize = 1024
 /** So much of the WAL, in bytes, is carried over at once: a page that is written again and again goes into the file once. */
 const carriedOver = 16 * 1024 * 1024
 
+/** Of the file, in memory, for each connection: 32 MB, or 8 where memory is short. */
+const pageCache = () => `PRAGMA cache_size = -${isShortOfMemory() ? 8_000 : 32_000}`
+
 /** What each of the two connections to a file is dressed in: PRAGMAs live on a connection, so each new one is dressed. */
 export const pragmas = {
-	reader: ['PRAGMA query_only = ON', 'PRAGMA foreign_keys = ON', 'PRAGMA cache_size = -32000'],
-	writer: [
+	reader: () => ['PRAGMA query_only = ON', 'PRAGMA foreign_keys = ON', pageCache()],
+	writer: () => [
 		// Only of a file without a table yet; one that is there keeps its own until a backup of it is restored.
 		`PRAGMA page_size = ${pageSize}`,
 		'PRAGMA journal_mode = WAL',
 		'PRAGMA synchronous = FULL',
 		'PRAGMA foreign_keys = ON',
-		'PRAGMA cache_size = -32000',
+		pageCache(),
 	],
 }
 

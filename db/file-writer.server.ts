@@ -102,7 +102,7 @@ export class FileLine implements WriteLine {
 function connect(url: string): Statements {
 	const database = new Database(pathOf(url), { timeout: 0 })
 	try {
-		for (const pragma of pragmas.writer) database.exec(pragma)
+		for (const pragma of pragmas.writer()) database.exec(pragma)
 		const statements = new Statements(database)
 		const [[synchronous] = []] = statements.rows('PRAGMA synchronous', [])
 		if (synchronous !== 2) throw new Error('the writer did not take PRAGMA synchronous')

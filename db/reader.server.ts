@@ -60,7 +60,7 @@ async function openFile(url: string): Promise<OpenReader> {
 /** A connection dressed as a reader. The PRAGMAs live on it, so every new one is dressed, and the decisive one read back. */
 function connect(url: string): Statements {
 	const database = new Database(pathOf(url), { timeout: 0 })
-	for (const pragma of pragmas.reader) database.exec(pragma)
+	for (const pragma of pragmas.reader()) database.exec(pragma)
 	const statements = new Statements(database)
 	const [[only] = []] = statements.rows('PRAGMA query_only', [])
 	if (only !== 1) throw new Error('the reader did not take PRAGMA query_only')

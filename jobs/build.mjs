@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { totalmem } from 'node:os'
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
@@ -34,10 +35,11 @@ await build({
 	logLevel: 'warning',
 })
 await build({
-	entryPoints: ['jobs/main.ts'],
-	outfile: join(fresh, 'main.js'),
+	entryPoints: ['jobs/program/program.ts'],
+	outfile: join(fresh, 'program.cjs'),
 	bundle: true,
-	format: 'esm',
+	// A script and not a module: only of a script does Node 20 take back what was compiled of it (program/compiled.ts).
+	format: 'cjs',
 	platform: 'node',
 	target: 'node20',
 	// Node keeps the text of a program in memory. Names stay, and lines are short enough to be named in a trace.
@@ -45,20 +47,24 @@ await build({
 	legalComments: 'external',
 	lineLimit: 160,
 	// Packages lie inside too: a start that looks for a thousand files takes three times as long.
-	external: ['libsql', 'pdfkit', '@resvg/resvg-js', 'bufferutil', 'utf-8-validate'],
-	define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
-	banner: {
-		js: `import { createRequire } from 'node:module'
-const require = createRequire(import.meta.url)
-const __filename = import.meta.filename
-const __dirname = import.meta.dirname`,
+	external: ['libsql', 'pdfkit', '@resvg/resvg-js', 'date-holidays', 'bufferutil', 'utf-8-validate'],
+	supported: { 'dynamic-import': false },
+	define: {
+		'import.meta.url': 'programUrl',
+		'process.env.WS_NO_BUFFER_UTIL': '"1"',
+		'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
 	},
+	banner: {
+		js: `(function (exports, require, module, __filename, __dirname) {
+const programUrl = require('node:url').pathToFileURL(__filename).href`,
+	},
+	footer: { js: '})' },
 	plugins: [
 		{
 			name: 'built-server',
 			setup(bundler) {
 				// By a module of its own: a path that a plugin names is not known to be a module, and what it imports loses its default.
-				bundler.onResolve({ filter: /^\.\/server\/index\.js$/ }, () => ({ path: 'server', namespace: 'built' }))
+				bundler.onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({ path: 'server', namespace: 'built' }))
 				bundler.onLoad({ filter: /^server$/, namespace: 'built' }, () => ({
 					contents: "export * from './index.js'",
 					resolveDir: resolve(fresh, 'server'),
@@ -66,10 +72,21 @@ const __dirname = import.meta.dirname`,
 			},
 		},
 	],
-	logOverride: { 'ignored-bare-import': 'silent' },
+	logOverride: { 'ignored-bare-import': 'silent', 'empty-import-meta': 'silent' },
 	logLevel: 'warning',
 })
-escapeBeyondAscii(join(fresh, 'main.js'))
+escapeBeyondAscii(join(fresh, 'program.cjs'))
+await build({
+	entryPoints: ['jobs/program/main.ts'],
+	outfile: join(fresh, 'main.js'),
+	bundle: true,
+	format: 'esm',
+	platform: 'node',
+	target: 'node20',
+	define: { __PROGRAM_HASH__: JSON.stringify(hashOf(join(fresh, 'program.cjs'))) },
+	logLevel: 'warning',
+})
+await compile()
 rmSync(before, { recursive: true, force: true })
 if (existsSync('build')) renameSync('build', before)
 renameSync(fresh, 'build')
@@ -87,4 +104,31 @@ function escapeBeyondAscii(file) {
 	if (/String\.raw`[^`]*[\u0100-\uFFFF]/.test(text)) throw new Error('a raw text means what an escaped sign would not')
 	const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 	writeFileSync(file, text.replace(/[\u0100-\uFFFF]/g, escaped))
+}
+
+function hashOf(file) {
+	return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+}
+
+/** Serves once, so that V8 leaves compiled what a start calls. Where it can't be, the first start does it. */
+async function compile() {
+	const data = mkdtempSync(join(tmpdir(), 'recepcion-build-'))
+	const { DATABASE_URL, APP_URL, REDIS_URL, ...env } = process.env
+	const program = spawn(process.execPath, [join(fresh, 'main.js'), 'serve'], {
+		env: { ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
+		stdio: ['ignore', 'pipe', 'ignore'],
+	})
+	const ended = new Promise((resolve) => program.on('exit', resolve))
+	const late = setTimeout(() => program.kill('SIGKILL'), 30_000)
+	program.stdout.on('data', (text) => {
+		const address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(text))?.[0]
+		if (!address) return
+		program.stdout.removeAllListeners('data').resume()
+		fetch(address)
+			.then((page) => page.text())
+			.finally(() => program.kill('SIGTERM'))
+	})
+	await ended
+	clearTimeout(late)
+	rmSync(data, { recursive: true, force: true })
 }

@@ -15,6 +15,7 @@ import { isFile } from '#db/connect.server.ts'
 import { noteAddress } from './address.server.ts'
 import { startAlarm } from './alarm-loop.server.ts'
 import { startBackups } from './backups-loop.server.ts'
+import { saveMemory } from './program/start-memory.server.ts'
 import { freeLeases } from './queue.server.ts'
 import { startQueue } from './queue-loop.server.ts'
 import { startSubscribers } from './subscribers-loop.server.ts'
@@ -49,6 +50,7 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 		Object.assign(place, placeOf(settings()))
 		if (roles.includes('jobs')) stops.splice(-1, 0, await startJobs())
 		stops.unshift(noteAddress(settings(), address), () => closeServer(server))
+		saveMemory()
 		return { address, stop }
 	} catch (error) {
 		await stop()

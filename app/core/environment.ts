@@ -76,6 +76,8 @@ export const Environment = z.object({
 	TERMS_URL: z.url().optional(),
 	/** What the files of one business may weigh together. */
 	FILES_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
+	/** Less than the machine has: then the program lives as on a smaller one. */
+	MEMORY_MB: z.coerce.number().int().min(128).optional(),
 	/** '30m', '6h', '1d': how often the running server makes a backup by itself. */
 	BACKUP_EVERY: z
 		.string()

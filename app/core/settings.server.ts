@@ -124,6 +124,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		google: googleIn(values),
 		storage: storageIn(values),
 		filesQuota: values.FILES_QUOTA_MB * 1_000_000,
+		/** Bytes. */
+		memory: (values.MEMORY_MB ?? Number.POSITIVE_INFINITY) * 1_048_576,
 		backup: backupIn(values, dataDir),
 		watch: watchIn(values),
 	}

@@ -12,6 +12,7 @@ import {
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
+import { grantMemory } from '#app/lib/watch/memory-at-hand.ts'
 import { isFile, pathOf } from '#db/connect.server.ts'
 import { assertKey, forgetSealed, needsItsKey, noteKey, WrongKey } from '#db/key-check.server.ts'
 import { type Lock, lockFile } from '#db/lock.server.ts'
@@ -43,6 +44,7 @@ export function settings(): Settings & { keys: Keys } {
 	const here = program()
 	if (!here.settings) {
 		const read = readSettings()
+		grantMemory(read.memory)
 		here.settings = Object.defineProperty(read as Settings & { keys: Keys }, 'keys', { get: () => keysOf(read) })
 	}
 	return here.settings

@@ -5,11 +5,11 @@ import { startBare } from './bare-server.ts'
 import { type Bench } from './bench.ts'
 import { residentMb } from './resident.ts'
 
-const settle = 15_000
+const settle = 30_000
 const executable = resolve('build/binary/recepcion')
 const forms = existsSync(executable) ? ['clone', 'binary'] : ['clone']
 
-/** Resident memory a quarter of a minute after the start, and the time from nothing to /readyz, of clone and executable. */
+/** Resident memory half a minute after the start, when V8 has given back what that left, and the time from nothing to /readyz, of clone and executable. */
 export const idleBenches: Bench[] = forms.flatMap((form) => {
 	const binary = form === 'binary' ? executable : undefined
 	return [

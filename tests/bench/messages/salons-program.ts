@@ -9,11 +9,15 @@ export type SalonsProgram = { graph: WhatsAppGraph; program: Program; stop(): Pr
 /** The built program with a salon and an assistant at each number, beside a Meta that never makes it wait. */
 export async function startSalons(
 	numbers: BusinessNumber[],
-	options: Pick<WhatsAppGraphOptions, 'statuses'> = {},
+	{ machine = {}, ...options }: Pick<WhatsAppGraphOptions, 'statuses'> & { machine?: Record<string, string> } = {},
 ): Promise<SalonsProgram> {
 	// They write to the program past the stand-in, which must not think that they never wrote.
 	const graph = await startWhatsAppGraph({ ...options, knowsPast: false, numbers, throughput: 10_000 })
-	const env = { ...environment({ graph: Number(new URL(graph.url).port), mercadoPago: 9 }), NODE_ENV: 'production' }
+	const env = {
+		...environment({ graph: Number(new URL(graph.url).port), mercadoPago: 9 }),
+		NODE_ENV: 'production',
+		...machine,
+	}
 	const first = await startProgram({ env })
 	await first.stop()
 	await plantSalons(first.dataDir, numbers)

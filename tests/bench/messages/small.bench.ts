@@ -31,7 +31,7 @@ type Measured = { page: number; ack: number; memory: number; growth: number }
 
 /** Ten messages a second with their answers and statuses to twenty salons, on one processor, while somebody reads pages. */
 async function measured(): Promise<Measured> {
-	const salons = await startSalons(numbers)
+	const salons = await startSalons(numbers, { machine: { MEMORY_MB: '512' } })
 	try {
 		onOneProcessor(salons.program.child.pid ?? 0)
 		return await measuredOn(salons)
