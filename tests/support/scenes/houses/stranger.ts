@@ -16,7 +16,10 @@ import { salonNumber } from '../salon-additions.ts'
 
 export type EmptyHouse = Awaited<ReturnType<typeof openEmptyHouse>>
 
-/** The built program on an empty file, without the demo, with WhatsApp, Mercado Pago and mail beside it. */
+/**
+ * The built program on an empty file, without the demo, with WhatsApp, Mercado Pago and mail beside it; `RECEPCION_BINARY`
+ * names an executable to tell the same to.
+ */
 export async function openEmptyHouse() {
 	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-empty-'))
 	let offset = opening - Date.now()
@@ -26,7 +29,8 @@ export async function openEmptyHouse() {
 	const [mercadoPago, mail] = [await startMercadoPago(), await startSmtp()]
 	const ports = { graph: portOf(graph.url), mercadoPago: portOf(mercadoPago.url) }
 	const env = { ...environment(ports), SMTP_URL: mail.url }
-	const program = await startProgram({ demo: false, dataDir, env })
+	const binary = process.env.RECEPCION_BINARY
+	const program = await startProgram({ demo: false, dataDir, env, ...(binary && { binary }) })
 	graph.setWebhookUrl(`${program.url}/webhooks/meta`)
 	mercadoPago.setWebhookUrl(`${program.url}/webhooks/mercado-pago`)
 	return {

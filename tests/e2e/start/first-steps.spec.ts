@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, withOwnSalon } from './salon.ts'
+import { expect, expectAccessible, signIn, withOwnSalon } from '../salon.ts'
 
 /** A program of its own: its owner gets a second business. */
 const test = withOwnSalon()

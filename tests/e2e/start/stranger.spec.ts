@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+	client,
+	clientSays,
+	type EmptyHouse,
+	openEmptyHouse,
+	takeSetupLink,
+} from '../../support/scenes/houses/stranger.ts'
+import { owner } from '../../support/scenes/new-salon.ts'
+import { salonNumber } from '../../support/scenes/salon-additions.ts'
+
+const most = 45
+const slowdown = 4
+
+test('a stranger with a phone comes by the quick start from the registration to a booking, in few actions', async ({
+	browser,
+}) => {
+	const house = await openEmptyHouse()
+	const context = await browser.newContext({ baseURL: house.program.url, viewport: { width: 390, height: 844 } })
+	try {
+		await takeSetupLink(house)
+		const page = await context.newPage()
+		const errors: string[] = []
+		page.on('pageerror', ({ message }) => errors.push(message))
+		const devtools = await context.newCDPSession(page)
+		await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+		const hands = handsOf(page)
+		await register(hands, house)
+		await walkQuickStart(hands)
+		await seeSampleDay(hands)
+		await connectWhatsApp(hands)
+		await switchOn(hands)
+		expect(await clientSays(house, 'Hola, quiero agendar un corte clásico con Iván el martes')).toContain(
+			'time|2026-11-24',
+		)
+		await clientSays(house, 'la primera')
+		expect(await clientSays(house, 'sí')).toContain('Tu cita quedó agendada')
+		await page.goto('/agenda?fecha=2026-11-24&vista=dia')
+		await expect(page.locator('.day-now').getByText(client.name).first()).toBeVisible()
+		await page.goto('/agenda?fecha=2026-11-20&vista=dia')
+		await expect(page.getByText('No hay citas este día')).toBeVisible()
+		await expect(page.getByText(/^Ejemplo ·/)).toHaveCount(0)
+		process.stdout.write(`${hands.told()}\n`)
+		expect(errors).toEqual([])
+		expect(hands.actions()).toBeLessThanOrEqual(most)
+	} finally {
+		await context.close()
+		await house.close()
+	}
+})
+
+type Hands = ReturnType<typeof handsOf>
+
+/** Every field that is filled, every press and every address that is opened is an action; screens are timed. */
+function handsOf(page: Page) {
+	let actions = 0
+	const screens: string[] = []
+	const seen = async (name: string | RegExp, doing: () => Promise<unknown>) => {
+		const from = performance.now()
+		actions++
+		await doing()
+		await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
+		screens.push(`${name} ${Math.round(performance.now() - from)} ms`)
+	}
+	return {
+		page,
+		actions: () => actions,
+		told: () => `${actions} actions to the first booking; at ${slowdown} × slower: ${screens.join(', ')}`,
+		type: async (name: string, value: string) => {
+			actions++
+			await page.locator(`[name="${name}"]:visible`).fill(value)
+		},
+		tick: async (name: string) => {
+			actions++
+			await page.locator(`input[name="${name}"]`).check({ force: true })
+		},
+		open: (path: string, name: string | RegExp) => seen(name, () => page.goto(path)),
+		press: (button: string | RegExp, name: string | RegExp) =>
+			seen(name, () => page.getByRole('button', { name: button }).first().click()),
+	}
+}
+
+async function register({ type, tick, open, press }: Hands, { mail }: EmptyHouse) {
+	await open('/auth/registro', 'Crea tu cuenta')
+	for (const [name, value] of Object.entries(owner)) await type(name, value)
+	await tick('terms')
+	await press(/^Crear/, 'Revisa tu correo')
+	const { pathname, search } = new URL((await mail.next(owner.email)).links[0] ?? '')
+	await open(pathname + search, 'Verifica tu correo')
+	await press(/^(Verificar|Confirmar|Continuar)/, /te damos la bienvenida/i)
+}
+
+async function walkQuickStart({ type, open, press }: Hands) {
+	await open('/negocios/nuevo', 'Registra tu negocio')
+	await type('name', 'Barbería Norte')
+	await type('description', 'Cortes y barba en el centro')
+	await type('whatsapp', '5512345678')
+	await type('whatsappOwner', '5587654321')
+	await press(/^Registrar negocio/, 'Negocio')
+	await open('/new-onboarding/rapido?giro=barberia', 'Arranca en dos minutos')
+	await press(/^Crear mis servicios/, '¿Quién atiende?')
+	await type('people[0].name', 'Iván Soto')
+	await press(/^Agregar a mi equipo/, '¿Dónde y cuándo?')
+	await type('address', 'Calle 5 número 20')
+	await press(/^Guardar mi horario/, 'Tu agenda está lista')
+}
+
+async function seeSampleDay({ open, press, page }: Hands) {
+	await open('/principal', 'Hacia tu primera cita')
+	await press('Llenar un día de ejemplo', /^Viernes 20/)
+	await expect(
+		page
+			.locator('.day-now')
+			.getByText(/^Ejemplo ·/)
+			.first(),
+	).toBeVisible()
+}
+
+async function connectWhatsApp({ type, open, press, page }: Hands) {
+	const { phoneNumberId, wabaId, verifiedName, tokens } = salonNumber
+	await open('/negocio/canales/conectar', 'Conectar WhatsApp')
+	await type('externalId', phoneNumberId)
+	await type('parentId', wabaId)
+	await type('name', verifiedName)
+	await type('token', tokens.join())
+	await press('Conectar', 'Negocio')
+	await expect(page.getByText(verifiedName).first()).toBeVisible()
+}
+
+async function switchOn({ open, tick, page }: Hands) {
+	await open('/asistentes', 'Asistentes')
+	// The switch says so at once, and a message that comes before it is kept is not answered.
+	const kept = page.waitForResponse((answer) => answer.url().includes('/encendido') && answer.ok())
+	await tick('isWorking')
+	await kept
+	await expect(page.getByText(/^Encendido/).first()).toBeVisible()
+}
