@@ -76,12 +76,12 @@ export function WayCard({ way: { steps, slug, sample } }: { way: Way }) {
 					})}
 				</ol>
 			</div>
+			<SampleDay sample={sample} />
 			<div className="card-foot">
 				<span className="caption grow">
 					Se marca solo cuando pasa de verdad. ¿Vienes de otro programa? <Link to="/mudanza">Trae tus datos</Link>, o
 					sigue la <Link to="/onboarding">configuración paso a paso</Link>.
 				</span>
-				<SampleDay sample={sample} />
 				<PressForm look="link" size="s" action="/principal/camino/ocultar">
 					Ocultar por hoy
 				</PressForm>
@@ -93,18 +93,20 @@ export function WayCard({ way: { steps, slug, sample } }: { way: Way }) {
 /** To see the agenda at work before anybody has come. */
 function SampleDay({ sample }: Pick<Way, 'sample'>) {
 	if (sample === 'missing') return null
-	if (sample === 'possible')
-		return (
-			<PressForm look="secondary" size="s" icon="sparkles" action={fillPath}>
-				Llenar un día de ejemplo
-			</PressForm>
-		)
 	return (
-		<>
-			<Link to="/agenda">Ver el día de ejemplo</Link>
-			<PressForm look="link" size="s" action={emptyPath}>
-				Vaciar el día de ejemplo
-			</PressForm>
-		</>
+		<div className="card-foot">
+			{sample === 'possible' ? (
+				<PressForm look="secondary" size="s" icon="sparkles" action={fillPath}>
+					Llenar un día de ejemplo
+				</PressForm>
+			) : (
+				<>
+					<Link to="/agenda">Ver el día de ejemplo</Link>
+					<PressForm look="link" size="s" action={emptyPath}>
+						Vaciar el día de ejemplo
+					</PressForm>
+				</>
+			)}
+		</div>
 	)
 }
