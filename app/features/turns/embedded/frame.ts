@@ -149,13 +149,14 @@ export const Frame = z.object({
 	topics: z.array(z.string()).default([]),
 	spoken: z.array(z.array(z.string())).default([]),
 	lately: z.string().nullable().default(null),
+	whom: z.string().nullable().default(null),
 	misses: z.number(),
 	asked: z.array(z.string()),
 	told: z.string().nullable().default(null),
 	names: z.record(z.string(), z.string()).default({}),
 })
 /**
- * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `misses` turns in a row without
+ * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `whom` the specialist who was spoken of last, `misses` turns in a row without
  * understanding, `asked` what was asked once, `told` the call that the tools hold as proposed: made once more it would run, `names`
  * what the short references stand for.
  */
@@ -178,6 +179,7 @@ export function freshFrame(now: number): Frame {
 		topics: [],
 		spoken: [],
 		lately: null,
+		whom: null,
 		misses: 0,
 		asked: [],
 		told: null,

@@ -202,6 +202,13 @@ function withoutBusyHours(text: string, pieces: Piece[]): Piece[] {
 	return own.some(({ hours }) => hours) ? own : pieces
 }
 
+/** 'Trae fiebre desde anoche, hoy a las 12': a day that is gone by is told, where another one is wished. */
+function withoutGoneBy(pieces: Piece[], today: Today): Piece[] {
+	const isOver = ({ days }: Piece) => days?.every((reading) => reading.every(({ to }) => to < today.date)) === true
+	const left = pieces.filter((piece) => !isOver(piece))
+	return left.some(({ days }) => days) ? left : pieces
+}
+
 type Known = { acts: Act[]; person: Person; services: NameFind[] }
 
 function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person: { span }, services }: Known): Piece[] {
@@ -214,7 +221,11 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person: {
 			!taken.some(({ start, end }) => piece.start < end && start < piece.end) && !countsPeople(text, piece, services),
 	)
 	if (pieces.length > 0)
-		return [...withoutDuties(text, pieces), ...loneHour(text, pieces, today), ...correctedHour(text, pieces, today)]
+		return [
+			...withoutDuties(text, withoutGoneBy(pieces, today)),
+			...loneHour(text, pieces, today),
+			...correctedHour(text, pieces, today),
+		]
 	const asked = frame.question?.kind
 	if (asked === 'day' || asked === 'farDay') return findNumber(text, 'day', today)
 	// Of '5 no, 6' the second.

@@ -228,6 +228,9 @@ const houses: Record<string, House> = {
 	...moreHouses,
 }
 
+/** Of every house that can be moved into. */
+export const houseNames = Object.keys(houses)
+
 /** The stage in another house than the salon; false where there is none of that name. */
 export function moveInto(stage: Stage, name: string): boolean {
 	const house = houses[name]

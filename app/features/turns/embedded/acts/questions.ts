@@ -28,8 +28,8 @@ const empty = new Set(
 const topicSource = `
 pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal visa mastercard amex american express
 estacionamiento estacionar coche carro parking valet
-mascota perro gato mascotas
-niño niña bebé hijo hija menor menores edad
+mascota perro gato mascotas perrito perrita gatito cachorro chihuahua poodle pug lomito michi
+niño niña bebé hijo hija menor menores edad adolescente
 anticipo depósito apartado adelanto seña
 factura facturar facturación rfc
 garantía devolución reembolso
@@ -67,10 +67,15 @@ function isAkin(word: string, topic: string): boolean {
 const indexed = new WeakMap<Question[], Indexed[]>()
 const ENOUGH = 0.55
 
+/** 'Tengo 16, ¿puedo?', 'mi hija de 15'. */
+const MINOR =
+	/(?<!\S)(?:tengo|tiene|cumpl\w+|de) 1[0-7](?: anos?)?(?= ?[.,?]|$| (?:y|pero|me|puedo|puede|se)(?!\S))[^.]*\?/
+
 /** The question that shares most of its weight with what was said; null where none shares enough. */
 export function findAnswer({ tokens }: Words, questions: Question[]): Answered | null {
 	if (questions.length === 0) return null
 	const said = new Set(tokens.filter(({ plain }) => /^\p{L}/u.test(plain)).map(({ plain }) => topicOf(plain)))
+	if (MINOR.test(tokens.map(({ plain }) => plain).join(' '))) said.add(topicOf('menor'))
 	const spoken = [...said]
 	const judged = new Map<string, boolean>()
 	const isSaid = (topic: string) => {

@@ -12,7 +12,7 @@ export function withoutComplements({ text }: Words, finds: NameFind[]): NameFind
 		if (before && OF.test(text.slice(before.end, find.start)) && before.refs.length === 1 && find.refs.length > 1)
 			return false
 		// 'Perdí un tornillo de mis lentes, ¿me los ajustan?'; of 'manicure y mi corte' both are wished.
-		const isOwned = find.refs.length > 1 && /(?<!\S)(?:de|a) mis? $/.test(text.slice(0, find.start))
+		const isOwned = find.refs.length > 1 && /(?<!\S)(?:de|a|en|sobre) mis? $/.test(text.slice(0, find.start))
 		if (isOwned && finds.some((other) => other.refs.length === 1)) return false
 		const isGeneral = GENERAL.test(text.slice(find.start, find.end))
 		return !(isGeneral && after && OF.test(text.slice(find.end, after.start)))

@@ -33,9 +33,17 @@ export type NameFind = { refs: string[]; start: number; end: number; score: numb
 /** What stands in front of what is really named: 'cinco sesiones de electroterapia'. */
 export const GENERAL = /^(?:cita|sesion|sesiones|consulta|servicio|tratamiento|aplicacion|procedimiento|tipo)$/
 
+/** 'Anti-edad' is written as one word too. */
+function written(name: string): string[] {
+	return /\p{L}-\p{L}/u.test(name) ? [name, name.replace(/(?<=\p{L})-(?=\p{L})/gu, '')] : [name]
+}
+
 export function indexOf(things: Named[], kind: 'thing' | 'person'): NameIndex {
 	const phrases = things.flatMap(({ ref, name, also }) =>
-		[name, ...also].map((text) => ({ ref, parts: partsOf(text, kind) })).filter(({ parts }) => parts.length > 0),
+		[name, ...also]
+			.flatMap(written)
+			.map((text) => ({ ref, parts: partsOf(text, kind) }))
+			.filter(({ parts }) => parts.length > 0),
 	)
 	const rarity = new Map<string, number>()
 	for (const { meaning } of phrases.flatMap(({ parts }) => parts)) rarity.set(meaning, (rarity.get(meaning) ?? 0) + 1)
@@ -157,6 +165,8 @@ function nearTo({ heard: { token } }: Hit): (hits: Hit[]) => Hit[] {
 
 function candidateOf(ref: string, parts: Part[], hits: Hit[]): Candidate[] {
 	if (hits.length === 0) return []
+	// 'Una cita' is no 'Cita de valoración'.
+	if (parts.length > 1 && hits.every(({ heard }) => /^citas?$/.test(heard.token.plain))) return []
 	// 'Pierna completa' is no 'Tinte completo'.
 	if (
 		hits.length < parts.length &&

@@ -47,6 +47,12 @@ const afterVerb = new Set(['un', 'una', '1', 'la', 'mi', 'que', 'cita', 'informa
 function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token | undefined) {
 	// 'Pedí una cita' is a verb, of which 'pedi' is no pedicure.
 	if (plain === 'pedi' && (/í/iu.test(raw.normalize('NFC')) || afterVerb.has(next?.canon ?? ''))) return false
+	// 'A las 5 y media' has no measure in it.
+	if (
+		/^(?:media|medio|cuarto)$/.test(plain) &&
+		(previous?.plain === 'y' || next?.plain === 'dia' || next?.plain === 'hora')
+	)
+		return false
 	// 'Sigue en pie' speaks of no feet.
 	if (plain === 'pie' && previous?.plain === 'en') return false
 	if (plain === 'unas') return /ñ/i.test(raw) || (previous !== undefined && beforeNails.has(previous.plain))

@@ -52,16 +52,19 @@ export function likenessOf(part: Part, heard: Heard): number {
 	if (part.stem === '' && sound === part.sound) return 1
 	if (part.nicknames.includes(sound) && token.canon === token.plain) return 0.9
 	if (isClipped(part, heard)) return CLIPPED
-	const tolerance = Math.min(toleranceOf(sound), toleranceOf(part.sound))
-	if (
-		tolerance === 0 ||
-		realWords.has(token.plain) ||
-		Math.abs(sound.length - part.sound.length) > tolerance ||
-		sound[0] !== part.sound[0]
-	)
-		return 0
-	const edits = editsBetween(sound, part.sound)
+	if (realWords.has(token.plain)) return 0
+	const edits = Math.min(editsWithin(sound, part.sound), editsWithin(token.plain, part.word))
+	if (edits === Number.POSITIVE_INFINITY) return 0
 	// '¿A qué hora sales?' asks for no Salas.
 	if (part.stem === '' && edits > 0 && !isSlip(sound, part.sound)) return 0
-	return edits <= tolerance ? 0.88 - 0.05 * edits : 0
+	return 0.88 - 0.05 * edits
+}
+
+/** Edits that still make the same word, as it sounds or as it is written: 'valoracoin' sounds like nothing. */
+function editsWithin(one: string, other: string): number {
+	const tolerance = Math.min(toleranceOf(one), toleranceOf(other))
+	if (tolerance === 0 || Math.abs(one.length - other.length) > tolerance || one[0] !== other[0])
+		return Number.POSITIVE_INFINITY
+	const edits = editsBetween(one, other)
+	return edits <= tolerance ? edits : Number.POSITIVE_INFINITY
 }

@@ -1,5 +1,6 @@
 import { type Facts } from '../facts.ts'
 import { type Token, type Words } from '../words/normalise.ts'
+import { stemOf } from '../words/stem.ts'
 import { forChildren, orForChild } from './children.ts'
 import { lookedAt, withoutComplements, withoutTrades } from './complements.ts'
 import { findNames, type NameFind } from './find-names.ts'
@@ -11,8 +12,8 @@ import { examining, hedged, orExamined, withoutBodyParts } from './symptoms.ts'
 export function namedServices(words: Words, facts: Facts, isFree: (token: Token) => boolean) {
 	const heard = withoutTrades(words, findNames(words, facts.services, isFree), facts)
 	const seen = lookedAt(words, heard, facts, examining(facts.business.services))
-	const found = withoutTitles(words, withoutBodyParts(words, seen, facts), facts)
-	const named = wantedOr(words, withoutComplements(words, found), (refused) =>
+	const found = withoutCompany(words, withoutTitles(words, withoutBodyParts(words, seen, facts), facts))
+	const named = wantedOr(words, withoutComplements(words, inParts(words, found, facts)), (refused) =>
 		findNames(words, facts.services, (token) => isFree(token) && !refused.has(token.canon)),
 	)
 	return { found, named }
@@ -80,6 +81,35 @@ function wantedOr(words: Words, services: NameFind[], lookAgain: (refused: Set<s
 	const others = lookAgain(new Set(services.flatMap(({ start, end }) => words.text.slice(start, end).split(' '))))
 	return others.length > 0 ? others : services
 }
+
+/** 'Está enfermo… una consulta': one name, said in two places; of 'corte de dama y otro corte' both stand. */
+function inParts({ text }: Words, finds: NameFind[], { business }: Facts): NameFind[] {
+	const stemsOf = (name: string) => name.split(/[^\p{L}]+/u).map((word) => stemOf(word.toLowerCase()))
+	const namesOf = (refs: string[]) =>
+		business.services.filter(({ ref }) => refs.includes(ref)).map(({ name }) => stemsOf(name))
+	return finds.filter(({ refs, start, end }) => {
+		const said = text.slice(start, end)
+		const word = stemOf(said)
+		const isWhole = namesOf(refs).some((name) => name.length === 1)
+		const isPart = (other: NameFind) =>
+			other.refs.length === 1 &&
+			!stemsOf(text.slice(other.start, other.end)).includes(word) &&
+			namesOf(other.refs).some((name) => name[0] === word)
+		return isWhole || said.includes(' ') || !finds.some(isPart)
+	})
+}
+
+/** 'La vacuna para mi niño' says for whom it is, and names no 'Consulta de niño sano' besides. */
+function withoutCompany({ text }: Words, finds: NameFind[]): NameFind[] {
+	const isCompany = ({ start, end }: NameFind) =>
+		COMPANY.test(text.slice(start, end)) &&
+		/(?<!\S)(?:para|a|de|con) (?:mi|mis|el|la|los|las|un|una) $/.test(text.slice(0, start))
+	const others = finds.filter((find) => !isCompany(find))
+	return others.length > 0 ? others : finds
+}
+
+const COMPANY =
+	/^(?:nin[oa]s?|ninit[oa]s?|bebe|hij[oa]s?|hijit[oa]s?|espos[oa]|marido|mama|papa|novi[oa]|pareja|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?)$/
 
 /** 'Con el psicólogo Iván' speaks of a person and of no 'Evaluación psicológica'. */
 function withoutTitles(words: Words, services: NameFind[], facts: Facts): NameFind[] {

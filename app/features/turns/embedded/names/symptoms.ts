@@ -68,6 +68,9 @@ export function orExamined({ text }: Words, finds: NameFind[], { business }: Pic
 		const seen = { refs: examining(business.services), start: also.index, end: also.index + also[0].length, score: 1 }
 		return seen.refs.length > 0 && !seen.refs.some((ref) => first.refs.includes(ref)) ? [seen, ...finds] : finds
 	}
+	const ill = first && !finds[1] && first.refs.length > 1 && SYMPTOM.test(text) ? forIllness(business.services) : []
+	const meant = first?.refs.filter((ref) => ill.includes(ref)) ?? []
+	if (first && meant.length > 0 && meant.length < first.refs.length) return [{ ...first, refs: meant }]
 	const said = finds.length === 0 ? (SYMPTOM.exec(text) ?? LOOKED_AT.exec(text)) : null
 	// A broken thing is no pain: 'se me rompieron los lentes'.
 	if (!said || THING.test(text.slice(said.index))) return finds

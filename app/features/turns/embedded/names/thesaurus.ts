@@ -46,6 +46,7 @@ oídos oído orejas oreja
 diu dispositivo intrauterino
 enterrada encarnada encajada
 armazón patita varilla montura
+enfermedad enfermo enferma enfermito enfermita malito malita
 `
 
 const stems = new Map<string, string>()

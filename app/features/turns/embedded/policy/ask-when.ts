@@ -27,7 +27,10 @@ export function askWhen(turn: Turn, task: Task, rule: 'book' | 'reschedule'): Sa
 	if (hours.length > 1) return askWhichHour(turn, hours, rule)
 	if (first && isPast(first, hours[0], turn.today)) {
 		const over = hours[0] ? hoursWords(hours[0]) : ''
-		return tellPast(turn, task, `${daysWords(first, turn.today.date)} ${over}`.trim())
+		const past = tellPast(turn, task, `${daysWords(first, turn.today.date)} ${over}`.trim())
+		// 'A las 6 entonces' is later the same day.
+		task.when = { value: { days: [first] }, source: turn.reading.sourceAt(0), confidence: 1 }
+		return past
 	}
 	return first ? tellFar(turn, first, rule) : null
 }

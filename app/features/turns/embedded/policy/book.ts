@@ -65,7 +65,7 @@ function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
 }
 
 /** 'A primera hora' of one day names the time, and so does 'a las 10, si no a las 12'. */
-function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer | undefined {
+export function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer | undefined {
 	const prefer = task.when?.value.prefer
 	const [span] = hours
 	const isWhole = hours.length === 1 && span?.from === WHOLE_DAY.from && span.to === WHOLE_DAY.to

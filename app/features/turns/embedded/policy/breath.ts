@@ -18,19 +18,54 @@ export function piecesOf(reading: Reading): Piece[] {
 	return groupsOf(reading)?.[0] ?? hoursEach(reading)?.[0] ?? reading.pieces
 }
 
-/** 'Limpieza para mí y para mi hijo, a las 4 y luego a las 5': one service, as many hours as there are people. */
+/** 'Uno a las 9 y el otro a las 10', 'ella a las 10 y yo a las 11'. */
+const EACH =
+	/^ (?:, )?(?:y|e) (?:luego |despues |tambien )?(?:para )?(?:l[ao]s? |el )?(?:otr[oa]|segund[oa]|yo|mi|ella|el|mi (?!cita)\S+)(?: (?:de las|el|mism[oa]|de))* $/
+/** The same, where it was said how many come: any name will do. */
+const COUNTED = /^ (?:, )?(?:y|e) (?:(?!o |si )[^ .,?]+ ){0,5}$/
+
+/** 'Limpieza para mí y para mi hijo, a las 4 y luego a las 5': one service, as many hours as there are people, each with its day. */
 export function hoursEach({ services, pieces, person, words }: Reading): Piece[][] | null {
 	const exact = pieces.filter(({ days, hours }) => !days && hours?.every((reading) => isExact(reading)))
 	const [first, second] = exact
-	if (services.length !== 1 || !first || !second || exact.length !== person.count) return null
-	if (
-		!/^ (?:, )?y (?:luego|despues|(?:l[ao] |el )?otr[ao]|mi|ella|el|para)(?= )(?: [^ .,?]+){0,4} $/.test(
-			words.text.slice(first.end, second.start),
+	if (services.length !== 1 || !first || !second || exact.length > 4) return null
+	if (person.count && person.count !== exact.length) return null
+	const between = exact.slice(1).map((hour, at) => {
+		const from = exact[at]?.end ?? 0
+		const days = pieces.filter(({ start, days: named }) => named && start >= from && start < hour.start)
+		const text = days.reduceRight(
+			(left, day) => left.slice(0, day.start - from).replace(/ $/, '') + left.slice(day.end - from),
+			words.text.slice(from, hour.start),
 		)
+		return { days, text }
+	})
+	const isEach = (text: string, at: number) =>
+		EACH.test(text) || (person.count !== undefined && COUNTED.test(text)) || isName(words, exact[at + 1], text)
+	if (!between.every(({ text }, at) => isEach(text, at))) return null
+	const own = between.flatMap(({ days }) => days)
+	const shared = pieces.filter((piece) => !exact.includes(piece) && !own.includes(piece))
+	return exact.map((piece, at) => {
+		const days = between[at - 1]?.days ?? []
+		return [...(days.length > 0 ? shared.filter(({ days: named }) => !named) : shared), ...days, piece]
+	})
+}
+
+/** 'Mateo a las 10 y Sofi a las 10:30' */
+function isName({ tokens }: Reading['words'], hour: Piece | undefined, text: string): boolean {
+	const before = tokens.findLast(({ at }) => hour !== undefined && at < hour.start)
+	return /^ (?:, )?(?:y|e) \S+ $/.test(text) && /^\p{Lu}\p{Ll}/u.test(before?.raw ?? '')
+}
+
+/** 'Yo con Norma y mi novio con Itzel': one service, another person for each of those who come. */
+export function specialistsEach({ services, specialists, person, words }: Reading): string[] | null {
+	const [first, second] = specialists
+	if (services.length !== 1 || !first || !second || specialists.length !== (person.count ?? 2)) return null
+	const between = words.text.slice(first.end, second.start)
+	const isEach = /^ (?:, )?y (?:para )?(?:(?:l[ao] |el )?otr[oa]|yo|ella|el|mi \S+)(?: \S+)? con (?:el |la )?$/.test(
+		between,
 	)
-		return null
-	const shared = pieces.filter((piece) => !exact.includes(piece))
-	return exact.map((piece) => [...shared, piece])
+	const refs = specialists.flatMap(({ refs: fitting }) => (fitting.length === 1 ? fitting : []))
+	return isEach && refs.length === specialists.length ? refs : null
 }
 
 /** What was said of this one of several services alone. */

@@ -29,6 +29,24 @@ export function refusedSpecialists({ words, specialists }: Pick<Reading, 'words'
 		.flatMap(({ refs }) => refs)
 }
 
+const INSTEAD =
+	/(?<!\S)(?:mejor|digo|perdon|mas bien|quise decir|no ,)(?: (?:que sea|querer|,))*(?: con)?(?: la| el)? $/
+
+/** 'Con Marcos… no, mejor con Silvia': who takes the place of the one named before. */
+export function corrected({ words }: Pick<Reading, 'words'>, named: NameFind[]): NameFind | undefined {
+	return named.findLast(({ start }, at) => at > 0 && INSTEAD.test(words.text.slice(Math.max(0, start - 40), start)))
+}
+
+const THAT_PERSON = /(?<!\S)con (ella|(?:el|la) mism[ao](?! (?:hora|dia|de))|el(?= ?[.,?]| por favor|$))/
+
+/** 'Con ella': who was spoken of last. */
+export function spokenOf({ facts, frame, reading }: Turn): NameFind | undefined {
+	const said = THAT_PERSON.exec(reading.words.text)
+	const isKnown = facts.business.specialists.some(({ ref }) => ref === frame.whom)
+	if (!said || !frame.whom || !isKnown) return undefined
+	return { refs: [frame.whom], start: said.index, end: said.index + said[0].length, score: 1 }
+}
+
 /** Whoever else there is, also where it is still to be said what for; of whom was refused before it is not taken back. */
 export function anyBut({ facts, reading }: Turn, { specialist }: Task, refused: string[]): RefSlot {
 	const all = specialist?.any ? specialist.value : facts.business.specialists.map(({ ref }) => ref)

@@ -7,6 +7,7 @@ import { houseAgenda } from '../house/agenda.ts'
 import { attendHouse } from '../house/attend-house.ts'
 import { isElsewhere } from '../place.ts'
 import { has } from '../read.ts'
+import { type HourReading } from '../when/shapes.ts'
 import { capital } from '../wording/lists.ts'
 import { type Answer, answersTo } from './answers.ts'
 import { askService, refOption } from './ask-slots.ts'
@@ -188,7 +189,9 @@ function isUnchanged(task: Task | null, { offer, service }: Proposal): boolean {
 	if (!task || !offer) return false
 	const { days, hours } = task.when?.value ?? {}
 	const day = !days || days.some((reading) => reading.some(({ from, to }) => from <= offer.date && offer.date <= to))
-	const hour = !hours || hours.some((reading) => reading.some(({ from, to }) => from <= offer.time && offer.time <= to))
+	const fits = ({ from, to, about }: HourReading[number]) =>
+		about ? about === offer.time : from <= offer.time && offer.time <= to
+	const hour = !hours || hours.some((reading) => reading.some(fits))
 	const whom = task.specialist?.value ?? []
 	const what = task.service?.value ?? []
 	return day && hour && (whom.length === 0 || whom.includes(offer.specialist)) && (!service || what.includes(service))

@@ -12,7 +12,16 @@ import { piecesOf } from './breath.ts'
 import { changeVisit } from './change-visit.ts'
 import { type Choice, choose } from './choose.ts'
 import { attendeeIn, startsForAnother } from './contact.ts'
-import { anyBut, eitherOf, firstOf, orAnyone, refusedSpecialists, wantsAnother } from './other-specialist.ts'
+import {
+	anyBut,
+	corrected,
+	eitherOf,
+	firstOf,
+	orAnyone,
+	refusedSpecialists,
+	spokenOf,
+	wantsAnother,
+} from './other-specialist.ts'
 import { takeBeside, takeSame } from './take-beside.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeWhen } from './take-when.ts'
@@ -58,6 +67,8 @@ function forAnother(turn: Turn): boolean {
 
 /** What is named while nothing is on the table is what a wish that names nothing goes on with; a task has it from then on. */
 function noteSpoken({ frame, reading }: Turn): void {
+	const [whom, another] = reading.specialists
+	if (whom && !another && whom.refs.length === 1) frame.whom = whom.refs[0] ?? null
 	if (frame.task) frame.spoken = []
 	else if (reading.services.length > 0) {
 		const goesOn = /(?<!\S)(?:tambien|ademas)(?!\S)|^(?:ok )?y /.test(reading.words.text)
@@ -196,7 +207,7 @@ function takeSpecialist(turn: Turn, task: Task): void {
 	const refused = refusedSpecialists(reading)
 	const named = reading.specialists.filter(({ refs }) => !refs.some((ref) => refused.includes(ref)))
 	// Of 'mi cita con Fer la quiero con Lucy' the last is the wish.
-	const found = task.kind === 'reschedule' ? named.at(-1) : named[0]
+	const found = task.kind === 'reschedule' ? named.at(-1) : (corrected(reading, named) ?? named[0] ?? spokenOf(turn))
 	const [mine] = task.kind === 'reschedule' ? settled(turn, task) : []
 	const now = frame.proposal?.offer?.specialist ?? task.specialist?.value[0] ?? mine?.specialistRef ?? refused[0]
 	if (!found && now && (refused.length > 0 || wantsAnother(reading))) {

@@ -2,7 +2,7 @@ import { serviceOf } from '../facts.ts'
 import { type Next, type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { joinPieces } from '../when/combine.ts'
-import { hoursEach, saidOf } from './breath.ts'
+import { hoursEach, saidOf, specialistsEach } from './breath.ts'
 import { type Turn, upcoming } from './turn.ts'
 
 /** What is wished, and what after it: the first that was named is the service, the others follow in the same visit. */
@@ -34,7 +34,8 @@ export function takeServices(turn: Turn, task: Task): void {
 	// Of 'somos dos: manicure y pedicure' each has one.
 	const [said = 0, ...each] = [first, ...others].map((find) => timesBefore(turn, find))
 	const isEach = said > 0 && each.some((times) => times > 0)
-	const count = isForSeveral(turn, first.refs) ? said || 1 : (turn.reading.person.count ?? (said || 1))
+	const apart = hoursEach(turn.reading)?.length ?? specialistsEach(turn.reading)?.length
+	const count = isForSeveral(turn, first.refs) ? said || 1 : (apart ?? turn.reading.person.count ?? (said || 1))
 	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
 	const again = repeated(turn, first.refs[0] ?? '', more)
 	const wanted = later.flatMap((next, at) =>
@@ -67,9 +68,15 @@ const BESIDE =
 /** The same once more for each of those who come, at an hour of its own where one was said. */
 function repeated({ reading }: Turn, service: string, length: number): Next[] {
 	const own = hoursEach(reading)
+	const whom = specialistsEach(reading)
+	const [named, another] = reading.specialists
+	const only = named && !another && named.refs.length === 1 ? named.refs[0] : undefined
 	return Array.from({ length }, (_, at) => {
-		const pieces = own?.[at + 1]
-		return { service, ...(pieces && { when: joinPieces(pieces, reading.words.text) }) }
+		const specialist = whom?.[at + 1] ?? (own ? only : undefined)
+		// With a person for each, they come at the same hour.
+		const pieces = own?.[at + 1] ?? (specialist ? reading.pieces : undefined)
+		const when = pieces && pieces.length > 0 ? joinPieces(pieces, reading.words.text) : undefined
+		return { service, ...(when && { when }), ...(specialist && { specialist: [specialist] }) }
 	})
 }
 

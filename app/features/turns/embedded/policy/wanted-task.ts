@@ -6,7 +6,7 @@ import { exchangesService } from './booked/exchange.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
 import { shiftOf } from './booked/shift.ts'
 import { isHeldOffer } from './held-offer.ts'
-import { wantsAnother } from './other-specialist.ts'
+import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
 import { FOLLOWS } from './take-beside.ts'
 import { type Turn, upcoming } from './turn.ts'
@@ -64,6 +64,20 @@ function asksToday({ reading, today }: Turn): boolean {
 	return has(reading, 'askHours') && days.some(({ from, to }) => from >= today.date && from === to)
 }
 
+function namesOnlyMine(turn: Turn): boolean {
+	const mine = upcoming(turn).map(({ serviceRef }) => serviceRef)
+	return turn.reading.services.every(({ refs }) => refs.some((ref) => mine.includes(ref)))
+}
+
+/** 'El facial que me lo haga Itzel en lugar de Gaby', of whoever has it with Gaby. */
+function exchangesWho(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const refused = refusedSpecialists(reading)
+	const isOther = reading.specialists.some(({ refs }) => !refs.some((ref) => refused.includes(ref)))
+	const isMine = upcoming(turn).some(({ specialistRef }) => refused.includes(specialistRef))
+	return frame.task === null && isOther && isMine && namesOnlyMine(turn)
+}
+
 /** A change of one's mind in the middle of a booking is no change of an appointment. */
 function isMove(turn: Turn): boolean {
 	const { reading, frame } = turn
@@ -83,7 +97,8 @@ function isMove(turn: Turn): boolean {
 		isOpen &&
 		upcoming(turn).length > 0 &&
 		(has(reading, 'later', 'earlier') || wantsAnother(reading) || PULLED.test(reading.words.text))
-	if (movesAway || swaps || shifts || pushes || leans || (isOpen && leavesDay(turn))) return true
+	const leaves = isOpen || (frame.task === null && namesOnlyMine(turn) && /(?<!\S)ya no(?!\S)/.test(reading.words.text))
+	if (movesAway || swaps || shifts || pushes || leans || exchangesWho(turn) || (leaves && leavesDay(turn))) return true
 	if (!has(reading, 'reschedule')) return false
 	return frame.task?.kind !== 'book' || mentionsAppointment(turn)
 }

@@ -26,10 +26,10 @@ export const LEFT = /(?<!\S)en (?:vez|lugar|disponible)(?: del?)?(?: (?:el|la|la
  */
 export function rolesOf(turn: Turn, kind: 'reschedule' | 'cancel'): Roles {
 	const { pieces, words } = turn.reading
-	if (kind === 'cancel') return { which: pieces, wish: [] }
+	if (kind === 'cancel') return { which: pieces.filter((piece) => !staysAsItIs(words.text, piece)), wish: [] }
 	const roles: Roles = { which: [], wish: [] }
 	let last: Piece | null = null
-	for (const piece of pieces) {
+	for (const piece of pieces.filter((each) => !staysAsItIs(words.text, each))) {
 		const parted = partedRange(turn, piece)
 		const before = words.text.slice(last?.end ?? 0, piece.start)
 		if (parted) {
@@ -41,6 +41,17 @@ export function rolesOf(turn: Turn, kind: 'reschedule' | 'cancel'): Roles {
 	}
 	return roles
 }
+
+/** 'La del lunes se queda': what is not to be touched. */
+function staysAsItIs(text: string, { start, end }: Piece): boolean {
+	const isOf =
+		/(?<!\S)(?:la|el|lo)(?: (?:cita|otr[oa]|de|del|el))* $/.test(text.slice(0, start)) ||
+		/^del? /.test(text.slice(start, end))
+	return isOf && STAYS.test(text.slice(end))
+}
+
+const STAYS =
+	/^ (?:(?:si|ese|esa|esta) )?(?:se quedar?|queda(?:ria)?|sigue|dejal[ao]|l[ao] (?:dejas?|dejo|dejamos)|no (?:l[ao] )?(?:mover|muev\S+|cambiar|cambi\S+|cancel\S+|toques?|toquen))(?= (?:igual|asi|como|bien|en pie)| ?[.,]|$)/
 
 function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last: Piece | null): boolean {
 	const text = turn.reading.words.text.slice(piece.start, piece.end)

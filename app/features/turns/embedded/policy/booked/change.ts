@@ -7,7 +7,7 @@ import { regret } from '../../wording/voice.ts'
 import { instantTitle, instantWords } from '../../wording/when-words.ts'
 import { askSpecialist, refOption } from '../ask-slots.ts'
 import { askWhen } from '../ask-when.ts'
-import { noTimes } from '../book.ts'
+import { edgeOf, noTimes } from '../book.ts'
 import { offerInstead } from '../instead.ts'
 import { offerTimes, offerWords } from '../offer.ts'
 import { type Play } from '../play.ts'
@@ -42,6 +42,8 @@ export function* reschedule(turn: Turn, task: Task): Play<Saying> {
 	const times = found.times.filter((offer) => !isNow(turn, appointment, offer))
 	const [only, second] = times
 	if (only && !second) return yield* proposeMove(turn, task, appointment, only, wish)
+	const named = edgeOf(task, wish, times)
+	if (named) return yield* proposeMove(turn, task, appointment, named, wish)
 	if (only) return offerTimes(turn, task, times, '', 'reschedule.offer_times')
 	return (yield* withOthers(turn, task, wish)) ?? noTimes(turn, task, wish, found, '')
 }
@@ -92,6 +94,8 @@ function* moveVisit(turn: Turn, task: Task, together: AppointmentFacts[]): Play<
 		const times = found.times.filter((offer) => momentOf(offer) !== now)
 		const [only, second] = times
 		if (only && !second) return yield* proposeVisitMove(turn, task, together, only, asked)
+		const named = edgeOf(task, asked, times)
+		if (named) return yield* proposeVisitMove(turn, task, together, named, asked)
 		if (only) return offerTimes(turn, task, times, '', 'reschedule.offer_visits')
 		if (asked.anyone) return noTimes(turn, task, wish, found, '')
 	}
