@@ -34,8 +34,7 @@ export function takeServices(turn: Turn, task: Task): void {
 	// Of 'somos dos: manicure y pedicure' each has one.
 	const [said = 0, ...each] = [first, ...others].map((find) => timesBefore(turn, find))
 	const isEach = said > 0 && each.some((times) => times > 0)
-	const apart = hoursEach(turn.reading)?.length ?? specialistsEach(turn.reading)?.length
-	const count = isForSeveral(turn, first.refs) ? said || 1 : (apart ?? turn.reading.person.count ?? (said || 1))
+	const count = howMany(turn, first, said)
 	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
 	const again = repeated(turn, first.refs[0] ?? '', more)
 	const wanted = later.flatMap((next, at) =>
@@ -46,6 +45,13 @@ export function takeServices(turn: Turn, task: Task): void {
 		const isNamed = sure.some((text) => text.includes(wordsOf(find)))
 		return find.refs.length > 1 && !isNamed && !find.refs.some((ref) => first.refs.includes(ref)) ? [find.refs] : []
 	})
+}
+
+/** How often what was named first is wished: once for each who comes. */
+function howMany(turn: Turn, { refs }: NameFind, said: number): number {
+	if (isForSeveral(turn, refs)) return said || 1
+	const apart = hoursEach(turn.reading)?.length ?? specialistsEach(turn.reading)?.length
+	return apart ?? turn.reading.person.count ?? (said || 1)
 }
 
 /** '¿Le pueden cortar también a él? Yo corte de dama y él de caballero': what several fit was said of both. */
