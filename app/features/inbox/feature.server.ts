@@ -2,6 +2,7 @@ import { type Feature } from '#app/core/registry.server.ts'
 import { inboxApi } from './api.server.ts'
 import { inboxEvents } from './events.ts'
 import { inbox, inboxDeliveries, inboxInside } from './operations.server.ts'
+import { isFileOfMessage } from './threads/files.server.ts'
 
 export const inboxFeature: Feature = {
 	name: 'inbox',
@@ -11,5 +12,6 @@ export const inboxFeature: Feature = {
 	live: { 'inbox.': ['inbox.view'], 'inbox.typingShown': [] },
 	inside: inboxInside,
 	deliveries: inboxDeliveries,
+	references: [{ to: 'file', by: 'messages', isUsed: isFileOfMessage }],
 	api: inboxApi,
 }

@@ -98,6 +98,22 @@ async function aPicture({ ctx, ids }: Stage): Promise<string> {
 	return id
 }
 
+/** The same picture went to somebody else too. */
+async function alsoToAnother({ ctx }: Stage, fileId: string): Promise<void> {
+	const contact = done(
+		await execute(ctx, contacts.createContact, { name: 'Otra Persona', whatsapp: '5588776655', type: 'client' }),
+	)
+	const to = { contactId: contact.id, businessId: ctx.businessId, createdAt: ctx.now, at: ctx.now }
+	const [known] = await ctx.db.select().from(threads).limit(1)
+	if (!known) throw new Error('nobody writes here')
+	await transact(ctx, async ({ db }) => {
+		await db.insert(threads).values({ ...known, ...to, id: newId('thr'), preview: '' })
+		const [thread] = await db.select({ id: threads.id }).from(threads).where(eq(threads.contactId, to.contactId))
+		const message = { ...to, threadId: thread?.id ?? '', role: 'staff', type: 'image', state: 'sent' } as const
+		await db.insert(messages).values({ ...message, id: newId('msg'), fileId })
+	})
+}
+
 async function totalsOf({ ctx, ids }: Stage) {
 	const of = (table: typeof moneyMovements | typeof appointments) =>
 		ctx.db.$count(table, eq(table.contactId, ids.contactId))
@@ -107,7 +123,8 @@ async function totalsOf({ ctx, ids }: Stage) {
 test('a day after somebody was deleted nothing of them is kept; visits and money stay as totals of nobody', async () => {
 	const stage = await aWholePerson()
 	const { words, ids } = stage
-	const [picture, totals] = [await aPicture(stage), await totalsOf(stage)]
+	const [picture, shared, totals] = [await aPicture(stage), await aPicture(stage), await totalsOf(stage)]
+	await alsoToAnother(stage, shared)
 	expect(Object.keys(await tracesOf(stage, words)).length).toBeGreaterThan(6)
 	const { removalId } = done(await execute(stage.ctx, clients.removeMany, { ids: [ids.contactId] }))
 	const [queued] = await stage.ctx.db
@@ -125,6 +142,8 @@ test('a day after somebody was deleted nothing of them is kept; visits and money
 	// Its bytes leave with the next purge of files.
 	const [file] = await stage.ctx.db.select().from(files).where(eq(files.id, picture))
 	expect(file?.deletedAt).toBe(later.now)
+	const [theirs] = await stage.ctx.db.select().from(files).where(eq(files.id, shared))
+	expect(theirs?.deletedAt).toBeNull()
 	const names = (await stage.ctx.db.select({ name: events.name }).from(events)).map(({ name }) => name)
 	expect(names).toEqual(expect.arrayContaining(['clients.personErased', 'clients.removalErased']))
 	expect(await execute(later, clients.restoreMany, { removalId })).toMatchObject({ failure: { code: 'not_found' } })

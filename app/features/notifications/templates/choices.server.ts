@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { usesOf } from '#app/core/references.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { type TemplateRow } from '#app/features/channels/queries.server.ts'
+import { releaseFile } from '#app/features/files/uploads.server.ts'
 import { filledTemplate, parametersOf } from '#app/features/inbox/rules.ts'
 import { type TemplateUse } from '#app/features/inbox/sending/outgoing.server.ts'
 import { fileOf, headerFile } from '#app/features/inbox/sending/templates.server.ts'
@@ -113,7 +115,10 @@ export async function chooseTemplate(ctx: WriteCtx, input: ChooseTemplate): Prom
 	const { notice, templateId, facts, fileId } = input
 	const about = noticeTemplateOf(notice)
 	if (!about) throw new DomainError('not_found', 'notice')
-	await ctx.db.delete(noticeTemplates).where(and(owned(ctx, noticeTemplates), eq(noticeTemplates.notice, notice)))
+	const before = await ctx.db
+		.delete(noticeTemplates)
+		.where(and(owned(ctx, noticeTemplates), eq(noticeTemplates.notice, notice)))
+		.returning({ fileId: noticeTemplates.fileId })
 	if (templateId) {
 		const row = await ownRow(ctx, templates, templateId, 'templateId')
 		const fillable = row.status === 'APPROVED' ? fillableOf(row) : null
@@ -128,6 +133,8 @@ export async function chooseTemplate(ctx: WriteCtx, input: ChooseTemplate): Prom
 		const kept = { id: newId('ntp'), businessId: ctx.businessId, ...chosen, updatedAt: ctx.now }
 		await ctx.db.insert(noticeTemplates).values(kept)
 	}
+	for (const { fileId: old } of before)
+		if (old && (await usesOf(ctx, 'file', old)).length === 0) await releaseFile(ctx, old)
 	await ctx.emit('notifications.templateChosen', { notice, templateId: templateId ?? null })
 	const { notices } = await noticeTemplateViews(ctx)
 	return notices.find((each) => each.notice === notice) as NoticeTemplateView

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { usesOf } from '#app/core/references.server.ts'
@@ -7,6 +8,7 @@ import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
 import { noteUpload } from '#app/features/files/uploads.server.ts'
 import { queueMessage } from '#app/features/inbox/sending/outgoing.server.ts'
 import { HOUR } from '#app/lib/time.ts'
+import { files } from '#db/schema/resources.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { noticeTemplates } from '#tests/fakes/whatsapp-state.ts'
 import { aReminding, type Reminding } from '#tests/support/scenes/notices.ts'
@@ -43,6 +45,11 @@ async function approved({ ctx, accountId }: Reminding, kind: Kind) {
 	return (await transact(ctx, (within) => saveTemplate(within, { accountId, ...template, components }))).id
 }
 
+async function isKept({ ctx }: Reminding, fileId: string): Promise<boolean> {
+	const [row] = await ctx.db.select({ deletedAt: files.deletedAt }).from(files).where(eq(files.id, fileId))
+	return row?.deletedAt === null
+}
+
 test.each(['image', 'document', 'video'] as const)(
 	'a notice goes with the %s that its template carries, chosen once, and with words alone again',
 	async (kind) => {
@@ -76,7 +83,15 @@ test.each(['image', 'document', 'video'] as const)(
 		const shown = (await scene.messages()).filter((message) => message.fileId === fileId)
 		expect(shown.map(({ type, state }) => [type, state])).toEqual([['template', 'sent']])
 
+		// Another picture takes its place: the first one went with a message and stays, the second went with none.
+		const second = await upload(scene, kind)
+		for (const each of [second, fileId])
+			done(await execute(ctx, notifications.chooseTemplate, { ...chosen, fileId: each }))
+		expect(await usesOf(ctx, 'file', fileId)).toEqual(expect.arrayContaining(['messages', 'notice_templates']))
+		expect([await isKept(scene, fileId), await isKept(scene, second)]).toEqual([true, false])
+
 		const usual = done(await execute(ctx, notifications.chooseTemplate, { notice: 'cita_agendada' }))
+		expect(await isKept(scene, fileId)).toBe(true)
 		expect([usual.isChosen, usual.file]).toEqual([false, undefined])
 		await scene.book({ time: '12:00' })
 		await scene.after(2 * HOUR)

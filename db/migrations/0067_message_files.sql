@@ -1,0 +1,1 @@
+CREATE INDEX `messages_by_file` ON `messages` (`business_id`,`file_id`) WHERE file_id is not null;
