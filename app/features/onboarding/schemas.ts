@@ -102,5 +102,7 @@ export const Way = z.object({
 	slug: z.string(),
 	/** Whether a day of examples could be filled, or is there to be emptied. */
 	sample: z.enum(['missing', 'possible', 'there']),
+	/** The day that is filled. */
+	sampleDate: z.string().optional(),
 })
 export type Way = z.output<typeof Way>

@@ -21,13 +21,15 @@ export async function wayOf(ctx: ReadCtx): Promise<Way | null> {
 	const count = await ctx.db.$count(services, offered)
 	const team = await teamOf(ctx)
 	const awake = await answering(ctx)
+	const example = await sampleDay(ctx)
 	const [own] = await ctx.db
 		.select({ name: businesses.name, slug: businesses.slug })
 		.from(businesses)
 		.where(eq(businesses.id, ctx.businessId))
 	return {
 		slug: own?.slug ?? '',
-		sample: (await sampleDay(ctx)).date ? 'there' : count > 0 && team.length > 0 ? 'possible' : 'missing',
+		sampleDate: example.date,
+		sample: example.date ? 'there' : count > 0 && team.length > 0 ? 'possible' : 'missing',
 		steps: [
 			{ word: 'business', isDone: true, detail: own?.name ?? '' },
 			{

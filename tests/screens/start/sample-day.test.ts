@@ -55,6 +55,7 @@ test('one press fills a day with its own services and people, marked as examples
 
 	const home = await at('/principal')
 	for (const word of ['Hacia tu primera cita', 'Ver el día de ejemplo']) expect(home.words).toContain(word)
+	expect(samplesOf(await home.open(/^Ver el día de ejemplo$/))).toHaveLength(samples.length)
 	const emptied = await home.press(empty)
 	expect(emptied.words).toContain('Listo: tu agenda quedó sin citas de ejemplo')
 	const day = new URL(filled.path, 'http://x').searchParams.get('fecha')

@@ -41,7 +41,7 @@ const texts: Record<Word, { title: string; hint: string; to: string; press: stri
 }
 
 /** What is done and what comes next until the first booking; it goes away by itself. */
-export function WayCard({ way: { steps, slug, sample } }: { way: Way }) {
+export function WayCard({ way: { steps, slug, sample, sampleDate } }: { way: Way }) {
 	const done = steps.filter(({ isDone }) => isDone).length
 	const next = steps.find(({ isDone }) => !isDone)?.word
 	return (
@@ -76,7 +76,7 @@ export function WayCard({ way: { steps, slug, sample } }: { way: Way }) {
 					})}
 				</ol>
 			</div>
-			<SampleDay sample={sample} />
+			<SampleDay sample={sample} sampleDate={sampleDate} />
 			<div className="card-foot">
 				<span className="caption grow">
 					Se marca solo cuando pasa de verdad. ¿Vienes de otro programa? <Link to="/mudanza">Trae tus datos</Link>, o
@@ -91,7 +91,7 @@ export function WayCard({ way: { steps, slug, sample } }: { way: Way }) {
 }
 
 /** To see the agenda at work before anybody has come. */
-function SampleDay({ sample }: Pick<Way, 'sample'>) {
+function SampleDay({ sample, sampleDate }: Pick<Way, 'sample' | 'sampleDate'>) {
 	if (sample === 'missing') return null
 	return (
 		<div className="card-foot">
@@ -101,7 +101,7 @@ function SampleDay({ sample }: Pick<Way, 'sample'>) {
 				</PressForm>
 			) : (
 				<>
-					<Link to="/agenda">Ver el día de ejemplo</Link>
+					<Link to={`/agenda?fecha=${sampleDate}`}>Ver el día de ejemplo</Link>
 					<PressForm look="link" size="s" action={emptyPath}>
 						Vaciar el día de ejemplo
 					</PressForm>

@@ -35,6 +35,7 @@ export function DayMoments({ date, items, specialists, query, now, links }: DayM
 		now,
 	)
 	const isToday = date === now.date
+	const isExample = moments.next.every(({ kind }) => kind === 'sample')
 	const focus = useSteadyFocus<HTMLElement>()
 	const names = new Map(specialists.map(({ id, name }) => [id, name]))
 	const line = (item: CalendarItem) => <Line key={item.id} item={item} now={now} links={links} />
@@ -57,7 +58,10 @@ export function DayMoments({ date, items, specialists, query, now, links }: DayM
 				</Group>
 			) : null}
 			{moments.next.length > 0 ? (
-				<Group title={isToday ? 'Siguen' : 'Citas'} aside={String(standing(moments.next))}>
+				<Group
+					title={isExample ? 'Citas de ejemplo' : isToday ? 'Siguen' : 'Citas'}
+					aside={String(isExample ? moments.next.length : standing(moments.next))}
+				>
 					<ol className="card lst">{moments.next.map(line)}</ol>
 				</Group>
 			) : null}
