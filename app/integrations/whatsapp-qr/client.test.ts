@@ -44,14 +44,16 @@ test('a phone that works and does not take a message refuses what it was given: 
 	expect(refused).toMatchObject({ kind: 'refused', code: 422, meaning: 'parameter' })
 })
 
-test('what concerns nobody is no event: our own sends, groups and steps that are not counted', () => {
+test('what concerns nobody is no event: groups and steps that are not counted', () => {
 	const body = (event: string, payload: object) => ({ id: 'evt', event, session: 'one', timestamp: 1, payload })
 	const own = { id: 'true_1@c.us_A', timestamp: 1, from: '5215550001111@c.us', to: '5215570000077@c.us', fromMe: true }
-	expect(parseBridge(body('message.any', { ...own, source: 'api', body: 'Hola' }))).toEqual([])
+	const sent = parseBridge(body('message.any', { ...own, source: 'api', body: 'Hola' }))
+	expect(sent).toMatchObject([{ kind: 'echo', isOurs: true, id: own.id }])
 	const group = { id: 'false_g_A', timestamp: 1, from: '120363040000000000@g.us', body: 'A un grupo' }
 	expect(parseBridge(body('message.any', group))).toEqual([])
 	expect(parseBridge(body('message.ack', { id: own.id, fromMe: true, ack: 0 }))).toEqual([])
 	expect(parseBridge(body('message.any', { ...own, source: 'app', body: 'Hola' }))).toMatchObject([{ kind: 'echo' }])
+	expect(parseBridge(body('message.any', { ...own, source: 'app', body: 'Hola' }))?.[0]).not.toHaveProperty('isOurs')
 	expect(parseBridge(body('call.received', {}))).toMatchObject([{ kind: 'unsupported' }])
 	expect(parseBridge({ object: 'page' })).toBeUndefined()
 })

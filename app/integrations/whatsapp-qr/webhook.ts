@@ -23,7 +23,8 @@ type Message = About & {
 /** One event of the bridge. `echo`: somebody of the business wrote it on the phone. */
 export type BridgeChange =
 	| ({ kind: 'message' } & Message)
-	| ({ kind: 'echo' } & Message)
+	/** Written on the phone, or by our own call to the bridge: of that call the answer may have been lost. */
+	| ({ kind: 'echo'; isOurs?: boolean } & Message)
 	| ({ kind: 'status'; id: string; status: 'sent' | 'delivered' | 'read' | 'played' | 'failed'; at: number } & About)
 	| ({ kind: 'reaction'; id: string; person: string; target: string; emoji?: string; sentAt: number } & About)
 	| ({ kind: 'revoked'; id: string; person: string; byBusiness: boolean; sentAt: number } & About)
@@ -72,8 +73,8 @@ export function sessionIn(body: unknown): string | undefined {
 }
 
 /**
- * The events of a body; undefined where it is none of the bridge's. What we sent ourselves, groups and steps that nobody
- * counts are none, and leave no trace. Never throws.
+ * The events of a body; undefined where it is none of the bridge's. Groups and steps that nobody counts are none, and leave
+ * no trace. Never throws.
  */
 export function parseBridge(body: unknown): BridgeChange[] | undefined {
 	const envelope = Envelope.safeParse(body).data
@@ -98,13 +99,13 @@ function messageOf({ session, payload }: Envelope): BridgeChange | undefined {
 	const read = Message.safeParse(payload).data
 	if (!read) return undefined
 	const person = personIn(read.fromMe ? (read.to ?? '') : read.from)
-	// What we sent ourselves is known by the answer to our call.
-	if (!person || (read.fromMe && read.source !== 'app')) return undefined
+	if (!person) return undefined
 	const { notifyName, pushName, Info } = read._data ?? {}
 	return {
 		...{ kind: read.fromMe ? 'echo' : 'message', session, id: read.id, eventKey: `qr:${session}:${read.id}`, person },
 		name: read.fromMe ? undefined : notifyName || pushName || Info?.PushName || undefined,
 		...{ sentAt: Math.floor(read.timestamp * 1000), body: bodyOf(read), replyTo: read.replyTo?.id || undefined },
+		...(read.fromMe && read.source !== 'app' && { isOurs: true }),
 	}
 }
 

@@ -99,6 +99,29 @@ test('what is written to a linked phone stands in the same chat once, is answere
 	)
 })
 
+test('a message whose answer was lost stays in doubt until the phone tells of it, stands there once and is never sent again', async () => {
+	const words = 'Te esperamos a las 11'
+	bridge.setFault({ kind: 'reset', when: 'after', path: '/api/sendText', times: 1 })
+	// Somebody answered from the phone since: that is told first.
+	const warned = await (await at(await thread())).press(/^Enviar/, { text: words })
+	await warned.press(/^Enviar de todos modos/, { text: words })
+	await says(/Dudosa: /)
+	const went = () => bridge.sent.filter(({ text }) => text === words)
+	expect(went()).toHaveLength(1)
+	const own = { id: went()[0]?.id, from: '5215550009999@c.us', to: from, fromMe: true, source: 'api', body: words }
+	await bridge.write(session(), own, 3)
+	await until('it is settled', async () => !/Dudosa: /.test((await at(await thread())).words), 30_000)
+	await bridge.ack(session(), went()[0]?.id ?? '', 3)
+	await bridge.write(session(), { ...own, id: `true_${from}_OTHER`, body: 'De otro programa' })
+	await bridge.write(session(), { from, body: 'Gracias' })
+	await says(/Gracias/)
+	const settled = await at(await thread())
+	expect(settled.html.split(`msg-text">${words}<`)).toHaveLength(2)
+	expect(settled.words).toMatch(new RegExp(`${words} [^.]*? Leído`))
+	expect(settled.words).not.toContain('De otro programa')
+	expect(went()).toHaveLength(1)
+})
+
 test('a phone that was unlinked is said on its card and in its chat, is scanned again, and is forgotten when it is disconnected', async () => {
 	await bridge.unlink(session())
 	await until('it is said', async () => (await at(page)).words.includes('El teléfono ya no está vinculado'), 30_000)

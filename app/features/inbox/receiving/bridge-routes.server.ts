@@ -39,7 +39,7 @@ function toOperation(
 		case 'revoked':
 			return { operation: receiving.receiveRevoke, input: { ...about, byBusiness: change.byBusiness } }
 		case 'echo':
-			return { operation: receiving.receiveEcho, input: { ...about, ...toBody(change.body) } }
+			return { operation: receiving.receiveEcho, input: { ...about, ...toBody(change.body), isOurs: change.isOurs } }
 		default:
 			return {
 				operation: receiving.receiveMessage,

@@ -54,11 +54,12 @@ export async function receiveEcho(ctx: WriteCtx, input: ReceiveEcho): Promise<Ta
 	const known = await findByProvider(ctx, thread.id, input.providerId)
 	if (known) return { messageId: known.id, threadId: thread.id }
 	// Some echoes do not tell who sent them: what is on its way from here just now came from here.
-	const own = await onItsWay(ctx, thread, input.text)
+	const own = await onItsWay(ctx, thread, input)
 	if (own) {
 		await setState(ctx, own, { state: 'sent', problem: null, providerId: input.providerId })
 		return { messageId: own.id, threadId: thread.id }
 	}
+	if (input.isOurs) return { threadId: thread.id }
 	const message = await addMessage(ctx, thread, {
 		role: 'staff',
 		...bodyOf(input),
@@ -157,8 +158,12 @@ export async function findByProvider(
 }
 
 /** Of channels whose echoes name no sender; the provider's answer to our call may come after the echo. */
-async function onItsWay(ctx: ReadCtx, thread: ThreadRow, text: string): Promise<MessageRow | undefined> {
-	if (traitsOf(thread.channel).people === 'whatsapp') return undefined
+async function onItsWay(
+	ctx: ReadCtx,
+	thread: ThreadRow,
+	{ text, isOurs = false }: ReceiveEcho,
+): Promise<MessageRow | undefined> {
+	if (traitsOf(thread.channel).people === 'whatsapp' && !isOurs) return undefined
 	const inThread = and(eq(messages.businessId, ctx.businessId), eq(messages.threadId, thread.id))
 	const recent = gte(messages.at, ctx.now - HOUR)
 	const rows = await ctx.db
@@ -166,7 +171,8 @@ async function onItsWay(ctx: ReadCtx, thread: ThreadRow, text: string): Promise<
 		.from(messages)
 		.where(and(inThread, recent, inArray(messages.state, ['sending', 'dudosa'])))
 		.limit(20)
-	return rows.find((row) => row.role !== 'user' && row.text === text)
+	const mine = rows.filter((row) => row.role !== 'user' && row.text === text)
+	return mine.find(({ state }) => state === 'sending') ?? mine[0]
 }
 
 async function findReaction(ctx: ReadCtx, threadId: string, target: string): Promise<MessageRow | undefined> {

@@ -34,7 +34,11 @@ export const ReceiveMessage = z.object({
 export type ReceiveMessage = z.output<typeof ReceiveMessage>
 
 /** Somebody of the business answered from the phone. */
-export const ReceiveEcho = z.object({ accountId: idText, person: Person, providerId, sentAt: instant, ...body })
+export const ReceiveEcho = z.object({
+	...{ accountId: idText, person: Person, providerId, sentAt: instant, ...body },
+	/** It tells of our own call, whose answer says the same: it settles what is in doubt, and is no message besides. */
+	isOurs: z.boolean().optional(),
+})
 export type ReceiveEcho = z.output<typeof ReceiveEcho>
 
 export const ReceiveReaction = z.object({
