@@ -1,6 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
-import { instant, json, tenant } from './columns.ts'
+import { instant, json, oneOf, tenant } from './columns.ts'
 
 /** A search among the people of a business under a name: one person's own, or everybody's where `userId` is null. */
 export const contactViews = sqliteTable(
@@ -43,4 +43,27 @@ export const contactRemovals = sqliteTable(
 		purgedAt: instant(),
 	},
 	(table) => [index('contact_removals_by_day').on(table.businessId, table.at)],
+)
+
+export const contactFieldKinds = ['text', 'number', 'boolean', 'date', 'choice'] as const
+
+/** A custom field of the people of a business: what it is called and how it is written. Values stand in each record. */
+export const contactFields = sqliteTable(
+	'contact_fields',
+	{
+		...tenant(),
+		/** Under which records keep its value; never changes. */
+		key: text().notNull(),
+		label: text().notNull(),
+		kind: text({ enum: contactFieldKinds }).notNull(),
+		/** What may be chosen, where the kind is a choice. */
+		options: json<string[]>().notNull().default([]),
+		position: integer().notNull(),
+		createdAt: instant().notNull(),
+		archivedAt: instant(),
+	},
+	(table) => [
+		unique('contact_fields_key').on(table.businessId, table.key),
+		oneOf(table.kind, contactFieldKinds, 'contact_fields_kind'),
+	],
 )

@@ -59,6 +59,7 @@ const lasting: Record<string, string[]> = {
 		'agenda_series',
 		'agenda_looks',
 		'contact_looks',
+		'contact_fields',
 		'traffic_sources',
 		'conversion_datasets',
 		'recurring_expenses',

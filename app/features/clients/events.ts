@@ -4,6 +4,7 @@ import { type Events, type Payloads } from '#app/core/event-map.ts'
 const OfMany = z.object({ people: z.number(), contactIds: z.array(z.string()) })
 
 const OfExport = z.object({ exportId: z.string() })
+const OfField = z.object({ fieldId: z.string() })
 const OfImport = z.object({ importId: z.string() })
 
 /** What happens to many people at once, and to how a business looks at them. `contactIds`: empty where all of a filter. */
@@ -22,6 +23,11 @@ export const clientsEvents = {
 	'clients.viewSaved': z.object({ viewId: z.string() }),
 	'clients.viewDeleted': z.object({ viewId: z.string() }),
 	'clients.lookChanged': z.object({ userId: z.string() }),
+	'clients.fieldDefined': OfField,
+	'clients.fieldEdited': OfField,
+	'clients.fieldMoved': OfField,
+	'clients.fieldArchived': OfField,
+	'clients.fieldUnarchived': OfField,
 	/** Somebody took a file of people away. */
 	'clients.exported': z.object({ format: z.string(), filter: z.string() }),
 	/** A file of people that a job writes, for who asked for it. */

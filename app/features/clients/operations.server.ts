@@ -1,4 +1,5 @@
 import { feature } from '#app/core/operation.server.ts'
+import { fieldOperations } from './fields/field-operations.server.ts'
 import { writeExport } from './files/deliveries.server.ts'
 import { fileOperations } from './files/file-operations.server.ts'
 import { runImport, runUndo } from './import/deliveries.server.ts'
@@ -11,6 +12,7 @@ import { recordOperations } from './record/record-operations.server.ts'
 /** People as the business sees them: what all parts of the product know of them together. */
 export const clients = feature('clients', {
 	...listOperations,
+	...fieldOperations,
 	...fileOperations,
 	...recordOperations,
 	...importOperations,

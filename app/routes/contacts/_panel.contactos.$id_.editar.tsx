@@ -17,7 +17,14 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	demand(ctx, 'contacts.edit')
 	const contact = await load(ctx, contacts.getContact, { contactId: id })
 	const { tags } = await load(ctx, contacts.usedTags, {})
-	return { values: formValues(contact), chosen: contact.tags, tags, parent: `${home}/${id}${queryOf(request)}` }
+	const { fields } = await load(ctx, clients.listFields, {})
+	return {
+		values: formValues(contact, fields),
+		defined: fields,
+		chosen: contact.tags,
+		tags,
+		parent: `${home}/${id}${queryOf(request)}`,
+	}
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
@@ -32,11 +39,11 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function EditContact() {
-	const { values, chosen, tags, parent } = useLoaderData<typeof loader>()
+	const { values, defined, chosen, tags, parent } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<ClientForm
-			{...{ values, tags, parent }}
+			{...{ values, defined, tags, parent }}
 			chosenTags={chosen}
 			isNew={false}
 			result={answer?.result}

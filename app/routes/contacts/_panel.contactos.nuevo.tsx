@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { rowsOfValues } from '#app/features/clients/fields/field-values.ts'
 import { clients } from '#app/features/clients/operations.server.ts'
 import { ClientForm } from '#app/features/clients/record/ui/client-form.tsx'
 import { contacts } from '#app/features/contacts/operations.server.ts'
@@ -17,7 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	demand(ctx, 'contacts.edit')
 	const { tags } = await load(ctx, contacts.usedTags, {})
-	return { tags, parent: `${home}${queryOf(request)}` }
+	const { fields } = await load(ctx, clients.listFields, {})
+	return { tags, defined: fields, rows: rowsOfValues({}, fields), parent: `${home}${queryOf(request)}` }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -35,12 +37,12 @@ const tabs = [
 ]
 
 export default function NewContact() {
-	const { tags, parent } = useLoaderData<typeof loader>()
+	const { tags, defined, rows, parent } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<ClientForm
-			{...{ tags, parent, tabs }}
-			values={start}
+			{...{ tags, defined, parent, tabs }}
+			values={{ ...start, fields: rows }}
 			chosenTags={[]}
 			isNew
 			result={answer?.result}

@@ -1,8 +1,9 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { HeldNumber } from '#app/features/agenda/clients/schemas-who.ts'
+import { rowsOfValues } from '#app/features/clients/fields/field-values.ts'
+import { type ClientField } from '#app/features/clients/fields/schemas-fields.ts'
 import { clients } from '#app/features/clients/operations.server.ts'
-import { kindOf, typedText } from '#app/features/clients/record/custom-fields.ts'
 import { type TabData, type TabWord, tabWords } from '#app/features/clients/record/tabs.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
@@ -35,6 +36,7 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 	const { timeZone } = await frameOf(ctx)
 	return {
 		record,
+		fields: (await load(ctx, clients.listFields, {})).fields,
 		timeZone,
 		packages: await packagesOf(ctx, contactId),
 		same: await sameOf(ctx, { contactId, timeZone, href: `${home}/${contactId}/unir${queryOf(request)}` }),
@@ -143,12 +145,12 @@ async function chatOf(ctx: Ctx<'business'>, contactId: string): Promise<TabData>
 }
 
 /** A record as its form begins. */
-export function formValues({ customFields, ...contact }: ContactDetail) {
+export function formValues({ customFields, ...contact }: ContactDetail, defined: ClientField[]) {
 	const { name, lastname, secondLastname, whatsapp, countryCode, type, email, birthdate, gender, customId } = contact
 	return {
 		...{ name, lastname, secondLastname, whatsapp, countryCode, type, email, birthdate, gender, customId },
 		noRespond: contact.noRespond,
-		fields: Object.entries(customFields).map(([key, value]) => ({ key, kind: kindOf(value), value: typedText(value) })),
+		fields: rowsOfValues(customFields, defined),
 	}
 }
 

@@ -1,5 +1,6 @@
 import { transact } from '#app/core/transact.server.ts'
 import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
+import { defineField } from '#app/features/clients/fields/fields.server.ts'
 import { removeMany } from '#app/features/clients/list/bulk.server.ts'
 import { saveView } from '#app/features/clients/list/views.server.ts'
 import { findOrMakeByHandle } from '#app/features/contacts/handles.server.ts'
@@ -36,6 +37,11 @@ async function anExport({ ctx }: Stage): Promise<{ exportId: string; signature: 
 
 async function aView({ ctx }: Stage): Promise<string> {
 	return (await transact(ctx, (within) => saveView(within, { name: 'Mías', query: '?q=ana', shared: true }))).id
+}
+
+async function aField({ ctx }: Stage): Promise<string> {
+	const field = { label: `Piel ${newShortId()}`, kind: 'choice', options: 'Seca\nGrasa' } as const
+	return (await transact(ctx, (within) => defineField(within, field))).id
 }
 
 /** A text that is approved for the number of the house. */
@@ -81,6 +87,13 @@ export const examples: Record<string, Entry> = {
 	'clients.deleteView': async (stage) => ({ viewId: await aView(stage) }),
 	'clients.clientLook': () => ({}),
 	'clients.changeClientLook': () => ({ columns: ['whatsapp', 'tipo'] }),
+	'clients.listFields': () => ({}),
+	'clients.getField': async (stage) => ({ fieldId: await aField(stage) }),
+	'clients.defineField': () => ({ label: 'Tipo de piel', kind: 'choice', options: 'Seca\nGrasa' }),
+	'clients.editField': async (stage) => ({ fieldId: await aField(stage), label: 'Piel', options: 'Seca\nMixta' }),
+	'clients.moveField': async (stage) => ({ fieldId: await aField(stage), to: 'up' }),
+	'clients.archiveField': async (stage) => ({ fieldId: await aField(stage) }),
+	'clients.unarchiveField': async (stage) => ({ fieldId: await aField(stage) }),
 	'clients.readImport': async (stage) => ({
 		fileId: await anUploadedTable(stage, 'Nombre,WhatsApp\nAna,5522847732\n'),
 	}),

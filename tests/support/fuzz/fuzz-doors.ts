@@ -149,6 +149,7 @@ export const searches = [
 	'hacer',
 	'repetir',
 	'sugerido',
+	'clave',
 	'repeatDays',
 	'canal',
 	'asignada',

@@ -1,5 +1,6 @@
 import { newId, newShortId } from '#app/lib/id.ts'
 import { audiencePeople, audiences } from '#db/schema/audiences.ts'
+import { contactFields } from '#db/schema/clients.ts'
 import { type FormQuestion, formAnswers, formLinks, forms } from '#db/schema/forms.ts'
 import { trafficSources } from '#db/schema/traffic.ts'
 import { type Transaction } from '#db/writer.server.ts'
@@ -28,8 +29,22 @@ async function plantSource(db: Transaction, { businessId }: Group, at: number): 
 	return id
 }
 
+/** What it wants to know of its people. */
+async function plantField(db: Transaction, { businessId }: Group, at: number): Promise<string> {
+	const id = newId('cfd')
+	const field = { key: 'piel', label: 'Tipo de piel', kind: 'choice', options: ['Seca', 'Grasa'] } as const
+	await db
+		.insert(contactFields)
+		.values({ ...field, options: [...field.options], id, businessId, position: 0, createdAt: at })
+	return id
+}
+
 export async function plantGroups(db: Transaction, who: Group, at: number) {
-	return { audience: await plantAudience(db, who, at), source: await plantSource(db, who, at) }
+	return {
+		audience: await plantAudience(db, who, at),
+		source: await plantSource(db, who, at),
+		field: await plantField(db, who, at),
+	}
 }
 
 const plain = { hint: null, required: false, section: null, options: [], linearScale: null, rating: null, onlyIf: null }

@@ -65,15 +65,18 @@ export function missingIn(chosen: string[]): string[] {
 export type Reading = 'igual' | 'propuesta' | 'recordada' | 'nueva'
 export type Column = { head: string; first: string; target: string; reading: Reading }
 
+type OwnField = { key: string; label: string }
 type Seen = { heads: string[]; first: string[] }
 
 /**
  * What each column of a file fills, as far as that can be told: what was chosen for its head the last time, what it is
  * called, or a custom field of that name; no two fill the same.
  */
-export function columnsOf({ heads, first }: Seen, remembered: Map<string, string>, fields: string[]): Column[] {
+export function columnsOf({ heads, first }: Seen, remembered: Map<string, string>, fields: OwnField[]): Column[] {
 	const taken = new Set<string>()
-	const named = new Map(fields.map((field) => [headWord(field), `${fieldMark}${field}`]))
+	const named = new Map(
+		fields.flatMap(({ key, label }) => [key, label].map((word) => [headWord(word), `${fieldMark}${key}`] as const)),
+	)
 	const guess = (head: string): { target: string; reading: Reading } => {
 		const known = targetOf(head)
 		if (known?.reading === 'igual') return known

@@ -161,5 +161,5 @@ export const ChangeClientLook = ClientLook.extend({
 })
 export type ChangeClientLook = z.output<typeof ChangeClientLook>
 /** Columns as this person has them, and all custom fields that people of the business have. */
-export const ShownLook = ClientLook.extend({ fields: z.array(z.string()) })
+export const ShownLook = ClientLook.extend({ fields: z.array(z.object({ key: z.string(), label: z.string() })) })
 export type ShownLook = z.output<typeof ShownLook>

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { contactLooks, contactViews } from '#db/schema/clients.ts'
+import { listFields } from '../fields/queries.server.ts'
 import { filterOf } from './address.ts'
 import { mayAsk } from './filter.server.ts'
 import {
@@ -77,7 +77,7 @@ export async function clientLook(ctx: ReadCtx): Promise<ShownLook> {
 	const userId = personOf(ctx)
 	const mine = and(eq(contactLooks.businessId, ctx.businessId), eq(contactLooks.userId, userId ?? ''))
 	const [row] = userId ? await ctx.db.select().from(contactLooks).where(mine).limit(1) : []
-	return { columns: row?.columns ?? usualColumns, fields: await fieldNames(ctx) }
+	return { columns: row?.columns ?? usualColumns, fields: await shownFields(ctx) }
 }
 
 /** Kept for the person, in this business, on every device. */
@@ -101,17 +101,11 @@ function withEarlier(columns: string[], id: string | undefined): string[] {
 		: columns
 }
 
-/** Names of the custom fields that people have (CON-077). */
-function fieldNames(ctx: ReadCtx): Promise<string[]> {
-	return cachedRead(ctx, { name: 'clients.fieldNames', input: {}, forAnyone: true }, () => readFieldNames(ctx))
-}
-
-async function readFieldNames(ctx: ReadCtx): Promise<string[]> {
-	const rows = await ctx.db.all<{ name: string }>(sql`
-		SELECT DISTINCT each.key AS name FROM contacts, json_each(contacts.custom_fields) each
-		WHERE contacts.business_id = ${ctx.businessId} AND contacts.deleted_at IS NULL AND contacts.custom_fields <> '{}'
-		ORDER BY 1 LIMIT 60`)
-	return rows.map(({ name }) => name)
+/** The custom fields that are shown: what is defined, then what people have besides. */
+async function shownFields(ctx: ReadCtx): Promise<ShownLook['fields']> {
+	const { fields, loose } = await listFields(ctx)
+	const own = fields.filter(({ isArchived }) => !isArchived).map(({ key, label }) => ({ key, label }))
+	return [...own, ...loose.map((key) => ({ key, label: key }))]
 }
 
 /** An assistant or a key looks at nothing. */

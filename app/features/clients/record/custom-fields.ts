@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { fieldKey, keyProblem } from '#app/features/contacts/rules.ts'
+import { keyProblem } from '#app/features/contacts/rules.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 
-export const fieldKinds = ['text', 'number', 'boolean', 'date'] as const
+export const fieldKinds = ['text', 'number', 'boolean', 'date', 'choice'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 export const kindNames: Record<FieldKind, string> = {
 	text: 'Texto',
 	number: 'Número',
 	boolean: 'Sí o no',
 	date: 'Fecha',
+	choice: 'Opción de una lista',
 }
 
 const yes = ['true', '1', 'sí', 'si', 'yes', 'y']
@@ -40,11 +41,12 @@ export function typedText(value: string | number | boolean): string {
 	return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value)
 }
 
-const problem: Record<FieldKind, string> = {
+export const kindProblems: Record<FieldKind, string> = {
 	text: '',
 	number: 'Escribe un número',
 	boolean: 'Escribe sí o no',
 	date: 'Escribe una fecha como 2026-11-30',
+	choice: 'Elige una de las opciones',
 }
 
 const Row = z
@@ -55,14 +57,15 @@ const Row = z
 	})
 	.superRefine(({ kind, value }, refusal) => {
 		if (value && fieldValue(kind, value) === null)
-			refusal.addIssue({ code: 'custom', path: ['value'], message: problem[kind] })
+			refusal.addIssue({ code: 'custom', path: ['value'], message: kindProblems[kind] })
 	})
 
 /** Custom fields as a form holds them, row by row. */
 export const FieldRows = z
 	.array(Row)
-	.max(40, { error: 'Máximo 40 campos personalizados' })
+	.max(200, { error: 'Máximo 40 campos personalizados' })
 	.default([])
+	.refine((rows) => rows.filter(({ value }) => value).length <= 40, { error: 'Máximo 40 campos personalizados' })
 	.refine((rows) => keyProblem(rows.map(({ key }) => key ?? '')) !== 'empty', {
 		error: 'Hay claves vacías en campos personalizados.',
 	})
@@ -70,13 +73,3 @@ export const FieldRows = z
 		error: 'Hay claves duplicadas en campos personalizados.',
 	})
 export type FieldRows = z.output<typeof FieldRows>
-
-/** Rows as a record keeps them; one without a value is no field. */
-export function fieldsOfRows(rows: FieldRows): Record<string, string | number | boolean> {
-	const kept: Record<string, string | number | boolean> = Object.create(null)
-	for (const { key = '', kind, value } of rows) {
-		const read = value ? fieldValue(kind, value) : null
-		if (read !== null) kept[fieldKey(key)] = read
-	}
-	return { ...kept }
-}

@@ -4,7 +4,8 @@ import { addNote, createContact, saveContact } from '#app/features/contacts/cont
 import { contactDetail } from '#app/features/contacts/queries.server.ts'
 import { type ContactDetail } from '#app/features/contacts/schemas.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import { fieldsOfRows } from './custom-fields.ts'
+import { valuesOfRows } from '../fields/field-values.ts'
+import { definedFields } from '../fields/queries.server.ts'
 import { type RegisterClient, type SaveClient } from './schemas-record.ts'
 
 /** A new person with tags, custom fields and a first note; `duplicate` names who has the number already. */
@@ -12,7 +13,8 @@ export async function registerClient(
 	ctx: WriteCtx,
 	{ fields, tags, note, ...person }: RegisterClient,
 ): Promise<ContactDetail> {
-	const { id } = await createContact(ctx, { ...person, customFields: fieldsOfRows(fields) })
+	const customFields = valuesOfRows(fields, await definedFields(ctx), {})
+	const { id } = await createContact(ctx, { ...person, customFields })
 	await keepTags(ctx, id, tags)
 	if (note) await addNote(ctx, { contactId: id, text: note, pinned: false })
 	return contactDetail(ctx, { contactId: id })
@@ -20,7 +22,9 @@ export async function registerClient(
 
 /** The whole record as its form has it. */
 export async function saveClient(ctx: WriteCtx, { fields, tags, ...person }: SaveClient): Promise<ContactDetail> {
-	await saveContact(ctx, { ...person, customFields: fieldsOfRows(fields) })
+	const before = await contactDetail(ctx, { contactId: person.contactId })
+	const customFields = valuesOfRows(fields, await definedFields(ctx), before.customFields)
+	await saveContact(ctx, { ...person, customFields })
 	await keepTags(ctx, person.contactId, tags)
 	return contactDetail(ctx, { contactId: person.contactId })
 }

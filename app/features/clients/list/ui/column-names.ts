@@ -38,9 +38,9 @@ export function offeredColumns({ columns, fields }: ShownLook, may: MayRead): Of
 	const own = (Object.keys(columnNames) as ColumnId[])
 		.filter((id) => mayRead(id, may))
 		.map((id) => ({ id: id as string, name: columnNames[id] as string, column: id, isShown: columns.includes(id) }))
-	const custom = fields.map((field) => {
-		const id = `campo:${field}`
-		return { id, name: field, field, isShown: columns.includes(id) || !chosen }
+	const custom = fields.map(({ key, label }) => {
+		const id = `campo:${key}`
+		return { id, name: label, field: key, isShown: columns.includes(id) || !chosen }
 	})
 	const place = ({ id, isShown }: OfferedColumn) => {
 		const at = columns.indexOf(id)

@@ -32,19 +32,19 @@ export function columnsOf(around: Around): ListColumn[] {
 			sort: sortOf(around.asked, 'nombre'),
 			cell: (client) => <Who client={client} here={here} />,
 		},
-		...shown.map((one) => (one.field === undefined ? columnOf(one.column, around) : customColumn(one.field))),
+		...shown.map((one) => (one.field === undefined ? columnOf(one.column, around) : customColumn(one.field, one.name))),
 	]
 }
 
-function customColumn(field: string): ListColumn {
+function customColumn(field: string, label: string): ListColumn {
 	return {
 		id: `campo:${field}`,
-		label: field,
+		label,
 		extra: true,
 		name: (
 			<span className="contacts-custom" title="Campo personalizado">
 				<Icon name="tag" size="xs" />
-				<code>{field}</code>
+				<code>{label}</code>
 				<span className="sr">, campo personalizado</span>
 			</span>
 		),

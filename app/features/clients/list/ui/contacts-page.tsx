@@ -53,6 +53,11 @@ export function ContactsPage(props: ContactsPageProps) {
 									</Link>
 								) : null}
 								{may.edit ? (
+									<Link className="tap" to="/contactos/campos">
+										Campos personalizados
+									</Link>
+								) : null}
+								{may.edit ? (
 									<Link className="tap" to="/contactos/duplicados">
 										Buscar duplicados
 									</Link>

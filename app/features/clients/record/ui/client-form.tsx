@@ -1,4 +1,4 @@
-import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
 import { ChipRadios } from '#app/features/clients/list/ui/chip-radios.tsx'
@@ -8,7 +8,7 @@ import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
-import { FieldError, plainField } from '#app/ui/form/field.tsx'
+import { plainField } from '#app/ui/form/field.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -16,13 +16,13 @@ import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
+import { type ClientField } from '../../fields/schemas-fields.ts'
 import { choicesOf, genderNames, typeNames } from '../../names.ts'
-import { type FieldKind, fieldKinds, kindNames } from '../custom-fields.ts'
 import { RegisterClient, SaveClient } from '../schemas-record.ts'
+import { CustomRows, type Row } from './custom-rows.tsx'
 import { FirstNote } from './first-note.tsx'
 import './record.css'
 
-type Row = { key?: string; kind: FieldKind; value?: string }
 export type ClientValues = Partial<Record<keyof Omit<RegisterClient, 'fields' | 'tags' | 'noRespond'>, string>> & {
 	noRespond?: boolean
 	fields?: Row[]
@@ -32,6 +32,8 @@ type ClientFormProps = {
 	values: ClientValues
 	chosenTags: string[]
 	tags: string[]
+	/** The custom fields that the business defined. */
+	defined: ClientField[]
 	/** A new record is given a first note; one that is there may be without a number. */
 	isNew: boolean
 	result?: SubmissionResult
@@ -43,10 +45,9 @@ type ClientFormProps = {
 
 const types = choicesOf(typeNames)
 const genders: { id: string; name: string }[] = choicesOf(genderNames)
-const kinds = fieldKinds.map((id) => ({ id, name: kindNames[id] }))
 
 /** A person's record as a form: who it is first, whatever else may be known folded away below. */
-export function ClientForm({ values, chosenTags, tags, isNew, result, taken, parent, tabs }: ClientFormProps) {
+export function ClientForm({ values, defined, chosenTags, tags, isNew, result, taken, parent, tabs }: ClientFormProps) {
 	const schema: z.ZodType = isNew ? RegisterClient : SaveClient.omit({ contactId: true })
 	const [form, fields] = useForm<ClientValues, unknown>({
 		id: 'contacto',
@@ -101,7 +102,7 @@ export function ClientForm({ values, chosenTags, tags, isNew, result, taken, par
 					<Check name="noRespond" defaultChecked={typed.noRespond} hint="El asistente no le contesta.">
 						No responder
 					</Check>
-					<CustomRows form={form} field={fields.fields as unknown as FieldMetadata<Row[]>} />
+					<CustomRows form={form} defined={defined} field={fields.fields as unknown as FieldMetadata<Row[]>} />
 				</div>
 			</details>
 		</FormDialog>
@@ -155,40 +156,5 @@ function TagFields({ offered, chosen }: { offered: string[]; chosen: string[] })
 				autoComplete="off"
 			/>
 		</>
-	)
-}
-
-type CustomRowsProps = { form: FormMetadata<ClientValues>; field: FieldMetadata<Row[]> }
-
-/** Fields of the business's own: a name, a kind and a value each. */
-function CustomRows({ form, field }: CustomRowsProps) {
-	const rows = field.getFieldList()
-	return (
-		<fieldset className="stack" aria-describedby={field.errors ? field.errorId : undefined}>
-			<legend className="label pb-1">Campos personalizados</legend>
-			<FieldError field={field as never} label="Campos personalizados" />
-			{rows.map((row, index) => {
-				const { key, kind, value } = row.getFieldset()
-				return (
-					<div key={row.key} className="client-field">
-						<TextField field={key as never} label="Clave" autoComplete="off" maxLength={60} />
-						<Select field={kind as never} label="Clase" options={kinds} />
-						<TextField field={value as never} label="Valor" autoComplete="off" maxLength={500} />
-						<button
-							className="btn btn--ghost btn--s"
-							{...form.remove.getButtonProps({ name: field.name as never, index })}
-						>
-							Quitar<span className="sr"> campo {index + 1}</span>
-						</button>
-					</div>
-				)
-			})}
-			<button
-				className="btn btn--secondary btn--s"
-				{...form.insert.getButtonProps({ name: field.name as never, defaultValue: { kind: 'text' } as never })}
-			>
-				Agregar campo
-			</button>
-		</fieldset>
 	)
 }

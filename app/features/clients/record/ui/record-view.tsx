@@ -13,8 +13,10 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { DescriptionList } from '#app/ui/list/card.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
-import { customText, dayText, genderName, typeNames, typeTones } from '../../names.ts'
+import { type ClientField } from '../../fields/schemas-fields.ts'
+import { dayText, genderName, typeNames, typeTones } from '../../names.ts'
 import { type ClientRecord } from '../schemas-record.ts'
+import { CustomFacts } from './custom-facts.tsx'
 import { NoteForm } from './note-form.tsx'
 import { RecordConsent } from './record-consent.tsx'
 import { RecordMessages, type RecordMessagesProps } from './record-messages.tsx'
@@ -24,6 +26,8 @@ import './record.css'
 
 export type RecordViewProps = {
 	record: ClientRecord
+	/** The custom fields that the business defined. */
+	fields: ClientField[]
 	timeZone: string
 	/** What she paid beforehand; null for who may not see it. */
 	packages: { sold: SoldPackage[]; sellPath?: string } | null
@@ -39,7 +43,18 @@ export type RecordViewProps = {
 }
 
 /** Everything of one person: who she is at the left, what happened with her at the right. */
-export function RecordView({ record, timeZone, packages, same, messages, tabs, query, here, may }: RecordViewProps) {
+export function RecordView({
+	record,
+	fields,
+	timeZone,
+	packages,
+	same,
+	messages,
+	tabs,
+	query,
+	here,
+	may,
+}: RecordViewProps) {
 	const { contact } = record
 	const base = `/contactos/${contact.id}`
 	return (
@@ -117,6 +132,7 @@ export function RecordView({ record, timeZone, packages, same, messages, tabs, q
 				<section aria-label="Datos">
 					<h3>Datos</h3>
 					<DescriptionList entries={factsOf(record)} />
+					<CustomFacts {...{ contact, fields }} mayEdit={may.edit} />
 				</section>
 				<RecordMessages {...messages} {...{ base, query, here, timeZone }} />
 				{packages ? <Packages {...packages} /> : null}
@@ -166,7 +182,6 @@ function factsOf({ contact }: ClientRecord) {
 		{ term: 'Género', value: contact.gender ? genderName(contact.gender) : missing('sin_sexo') },
 		{ term: 'Tipo', value: typeNames[contact.type] },
 		...(contact.customId ? [{ term: 'Identificador', value: contact.customId }] : []),
-		...Object.entries(contact.customFields).map(([term, value]) => ({ term, value: customText(value) })),
 	]
 }
 

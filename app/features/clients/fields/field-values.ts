@@ -1,0 +1,49 @@
+import { DomainError } from '#app/core/errors.ts'
+import { fieldKey } from '#app/features/contacts/rules.ts'
+import { type FieldRows, fieldValue, kindOf, kindProblems, typedText } from '../record/custom-fields.ts'
+import { type ClientField } from './schemas-fields.ts'
+
+type Values = Record<string, string | number | boolean>
+type Value = Values[string]
+
+/** A typed value in the kind that its field is defined with; null where it is none of that. */
+function definedValue({ kind, options }: ClientField, typed: string): Value | null {
+	if (kind === 'choice') return options.includes(typed) ? typed : null
+	return fieldValue(kind, typed)
+}
+
+/**
+ * What the rows of a form leave in a record. What is defined is kept in its kind, or refused at its row; what stood there
+ * before and was not touched stays, and so does what is archived.
+ */
+export function valuesOfRows(rows: FieldRows, defined: ClientField[], before: Values): Values {
+	const kept = new Map<string, Value>()
+	for (const [at, { key: typed = '', kind, value }] of rows.entries()) {
+		const key = Object.hasOwn(before, typed) ? typed : fieldKey(typed)
+		const field = defined.find((one) => one.key === key)
+		if (!value) continue
+		const read = field ? definedValue(field, value) : fieldValue(kind, value)
+		const old = Object.hasOwn(before, key) ? before[key] : undefined
+		const told = read ?? (old !== undefined && typedText(old) === value ? old : null)
+		if (told !== null) kept.set(key, told)
+		else throw new DomainError('invalid_input', `fields[${at}].value`, undefined, kindProblems[field?.kind ?? kind])
+	}
+	for (const { key, isArchived } of defined) {
+		const old = isArchived && !kept.has(key) && Object.hasOwn(before, key) ? before[key] : undefined
+		if (old !== undefined) kept.set(key, old)
+	}
+	return Object.fromEntries(kept)
+}
+
+/** The rows with which a record's form begins: what is defined, each in its kind, then what nobody defined. */
+export function rowsOfValues(values: Values, defined: ClientField[]) {
+	const own = defined.filter(({ isArchived }) => !isArchived)
+	const rows = own.map((field) => {
+		const value = Object.hasOwn(values, field.key) ? typedText(values[field.key] ?? '') : undefined
+		const fits = value === undefined || field.kind === 'choice' || fieldValue(field.kind, value) !== null
+		return { key: field.key, kind: fits ? field.kind : ('text' as const), value }
+	})
+	const known = new Set(defined.map(({ key }) => key))
+	const loose = Object.entries(values).filter(([key]) => !known.has(key))
+	return [...rows, ...loose.map(([key, value]) => ({ key, kind: kindOf(value), value: typedText(value) }))]
+}
