@@ -23,7 +23,7 @@ export type NewPerson = {
 	/** Whether they want advertising by WhatsApp, as the file says. */
 	promotions?: boolean
 	tags: string[]
-	customFields: Record<string, string>
+	customFields: Record<string, string | number | boolean>
 }
 
 /** Registers many at once, a few hundred at most; who is there already has been sorted out. Answers their ids in order. */

@@ -12,6 +12,14 @@ function definedValue({ kind, options }: ClientField, typed: string): Value | nu
 	return fieldValue(kind, typed)
 }
 
+/** A cell of a file in the kind of its field, capitals aside where it is one of some options; null where it is none. */
+export function importedValue(field: ClientField, cell: string): Value | null {
+	if (field.kind === 'date') return definedValue(field, cell.trim().replace(/[ T]00:00(:00)?$/, ''))
+	if (field.kind !== 'choice') return definedValue(field, cell)
+	const word = cell.trim().toLocaleLowerCase('es-MX')
+	return field.options.find((option) => option.toLocaleLowerCase('es-MX') === word) ?? null
+}
+
 /**
  * What the rows of a form leave in a record. What is defined is kept in its kind, or refused at its row; what stood there
  * before and was not touched stays, and so does what is archived.

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { fieldKey } from '#app/features/contacts/rules.ts'
 import { mostTags } from '#app/features/contacts/schemas.ts'
 import { type TableRow } from '#app/lib/tables/table.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { type RowError } from '#db/schema/imports.ts'
+import { importedValue } from '../fields/field-values.ts'
+import { type ClientField } from '../fields/schemas-fields.ts'
+import { kindProblems } from '../record/custom-fields.ts'
 import { guessedDay } from './day-cell.ts'
 import { isCountry, readPhone } from './phone-cell.ts'
 import { fieldMark, leftOut, type Target, targets } from './targets.ts'
@@ -24,14 +28,20 @@ export type Person = {
 	/** Whether they want advertising by WhatsApp. */
 	promotions?: boolean
 	tags: string[]
-	customFields: Record<string, string>
+	customFields: Record<string, string | number | boolean>
 }
 
 /** `person` is what the row becomes once it is mended; null where it can't be. */
 export type Judged = { state: 'valid' | 'fixable' | 'invalid'; errors: RowError[]; person: Person | null }
 
 /** What each place of a row fills, and what holds for all rows. */
-export type Plan = { targets: string[]; countryCode: string | null; tags: string[] }
+export type Plan = {
+	targets: string[]
+	countryCode: string | null
+	tags: string[]
+	/** The custom fields that the business defined, by their keys. */
+	fields?: ReadonlyMap<string, ClientField>
+}
 
 const email = z.email()
 const longest = { customId: 10, name: 80, lastname: 80, secondLastname: 80, gender: 30, email: 200 } as const
@@ -208,16 +218,26 @@ class RowReader {
 		return unique
 	}
 
-	#fields(): Record<string, string> {
-		const fields: Record<string, string> = Object.create(null)
+	#fields(): Person['customFields'] {
+		const fields: Person['customFields'] = Object.create(null)
 		for (const [place, target] of this.plan.targets.entries()) {
 			const text = this.row.cells[place] ?? ''
 			if (!target.startsWith(fieldMark) || text === '') continue
 			const field = target.slice(fieldMark.length)
+			const defined = this.plan.fields?.get(field) ?? this.plan.fields?.get(fieldKey(field))
+			const value = defined ? importedValue(defined, text) : text
 			if (text.length > longestField) this.#longField(field, text)
-			else fields[field] = text
+			else if (value === null) this.#otherKind(field, defined, text)
+			else fields[field] = value
 		}
 		return { ...fields }
+	}
+
+	#otherKind(field: string, defined: ClientField | undefined, text: string) {
+		const { label = field, kind = 'text' } = defined ?? {}
+		const suggestedFix = kindProblems[kind]
+		const message = 'No es de la clase de este campo'
+		this.errors.push({ field: label, message, suggestedFix, value: text.slice(0, 200), isFixable: false })
 	}
 
 	#longField(field: string, text: string) {

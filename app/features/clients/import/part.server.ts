@@ -37,7 +37,7 @@ async function standing(ctx: WriteCtx, importId: string, after: number): Promise
 export async function takePart(ctx: WriteCtx, importId: string, after: number, rows: TableRow[]): Promise<boolean> {
 	const row = await standing(ctx, importId, after)
 	if (!row) return false
-	const judged = judgeAll(rows, planOf(row))
+	const judged = judgeAll(rows, await planOf(ctx, row))
 	const isTaken = (one: JudgedRow): one is Taken =>
 		one.person !== null && (one.state === 'valid' || (one.state === 'fixable' && row.fixes))
 	const taken = judged.filter(isTaken)

@@ -5,6 +5,7 @@ import { mostTags } from '#app/features/contacts/schemas.ts'
 import { canonicalPhone } from '#app/lib/phone.ts'
 import { type TableRow } from '#app/lib/tables/table.ts'
 import { type RowError } from '#db/schema/imports.ts'
+import { definedFields } from '../fields/queries.server.ts'
 import { type ImportRow } from './import-row.server.ts'
 import { type Judged, judge, type Person, type Plan } from './judge.ts'
 import { targets } from './targets.ts'
@@ -12,8 +13,9 @@ import { targets } from './targets.ts'
 export type JudgedRow = Judged & { row: TableRow }
 
 /** What an import does with every row. */
-export function planOf({ columns, countryCode, tags }: ImportRow): Plan {
-	return { targets: columns.map(({ target }) => target), countryCode, tags }
+export async function planOf(ctx: ReadCtx, { columns, countryCode, tags }: ImportRow): Promise<Plan> {
+	const fields = new Map((await definedFields(ctx)).map((field) => [field.key, field]))
+	return { targets: columns.map(({ target }) => target), countryCode, tags, fields }
 }
 
 export function judgeAll(rows: TableRow[], plan: Plan): JudgedRow[] {

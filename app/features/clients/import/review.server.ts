@@ -16,7 +16,7 @@ export async function reviewImport(ctx: ReadCtx, { importId, only, shown }: Revi
 	const row = await openImport(ctx, importId)
 	const missing = missingIn(row.columns.map(({ target }) => target))
 	const sample = await sampleOf(ctx, importId)
-	const judged = missing.length > 0 ? [] : judgeAll(sample, planOf(row))
+	const judged = missing.length > 0 ? [] : judgeAll(sample, await planOf(ctx, row))
 	const known = await rowsAmong(ctx, judged)
 	const there = repeatedIn(judged, known)
 	const full = row.existing === 'actualizar' ? fullIn(judged, known) : new Map<number, RowError>()
