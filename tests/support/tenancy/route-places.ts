@@ -296,4 +296,5 @@ const plainWords = [
 	],
 	...['repeatDays', 'por', 'canal', 'buscar', 'quien', 'queda', 'q', 'seccion', 'codigo', 'v', 'forma', 'volver'],
 	...['domain', 'paso', 'tema', 'moneda', 'nueva', 'regreso', 'giro', 'folio', 'otra', 'archivados', 'clase', 'listo'],
+	'clave',
 ]
