@@ -137,12 +137,14 @@ function loneHour(text: string, pieces: Piece[], today: Today): Piece[] {
 	}))
 }
 
-/** 'A las 4, digo 5', 'a las 4, no, 5': a number that takes the place of an hour. */
+const CORRECTED_HOUR =
+	/^(?: [.,])* (?:(?:ay|uy|bueno|perdon|no|espera\w*)(?: [.,])* )*(?:digo|perdon|no|espera\w*|mas bien|mejor|quise decir)(?: [.,])* (1[0-2]|[1-9])(?= ?[.,?]| por favor|$)/
+
+/** 'A las 4, digo 5', 'a las 4, no, espera, 5': a number that takes the place of an hour. */
 function correctedHour(text: string, pieces: Piece[], today: Today): Piece[] {
 	const [hour] = pieces.filter(({ hours }) => hours)
 	const rest = hour ? text.slice(hour.end) : ''
-	const found =
-		/^ (?:, )?(?:digo|perdon|no|mas bien|mejor|quise decir)(?: ,)? (1[0-2]|[1-9])(?= ?[.,?]| por favor|$)/.exec(rest)
+	const found = CORRECTED_HOUR.exec(rest)
 	if (!hour || !found) return []
 	const end = hour.end + found[0].length
 	const start = end - (found[1]?.length ?? 0)

@@ -67,7 +67,9 @@ export function visitWords(turn: Turn, offer: Offer, steps: Step[], withPrices: 
 		return name ? ` con ${name}` : ''
 	}
 	const isOne = steps.every(({ specialist }) => specialist === steps[0]?.specialist)
-	if (isOne) return `${inOrder(names)}${whom(steps[0])} ${when}${where}`
+	// 'Para dos, a las 11': whoever thinks of both at once reads that it is not so.
+	const after = new Set(names).size < names.length ? ', uno tras otro' : ''
+	if (isOne) return `${inOrder(names)}${whom(steps[0])} ${when}${where}${after}`
 	const parts = steps.map((step, at) =>
 		at === 0 ? `${names[0]}${whom(step)} ${when}` : `${names[at]}${whom(step)} a ${hourWords(step.time)}`,
 	)
