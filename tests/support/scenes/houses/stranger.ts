@@ -150,7 +150,8 @@ export async function clientSays({ graph, pass }: EmptyHouse, text: string): Pro
 	const before = sent().length
 	await graph.deliver({ from: client.phone, text, phoneNumberId: salonNumber.phoneNumberId })
 	pass(60_000)
-	await until(`an answer to ${text}`, async () => sent().length > before, 10_000)
+	// The message may be taken in only after the clock went on: then the pause before an answer is a real one.
+	await until(`an answer to ${text}`, async () => sent().length > before, 30_000)
 	const last = sent().at(-1)
 	return `${last?.text ?? ''} ${JSON.stringify(last?.content)}`
 }

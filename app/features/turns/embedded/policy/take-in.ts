@@ -68,7 +68,7 @@ function forAnother(turn: Turn): boolean {
 /** What is named while nothing is on the table is what a wish that names nothing goes on with; a task has it from then on. */
 function noteSpoken({ frame, reading }: Turn): void {
 	const [whom, another] = reading.specialists
-	if (whom && !another && whom.refs.length === 1) frame.whom = whom.refs[0] ?? null
+	if (whom && !another && whom.refs.length === 1) frame.whom = whom.refs[0]
 	if (frame.task) frame.spoken = []
 	else if (reading.services.length > 0) {
 		const goesOn = /(?<!\S)(?:tambien|ademas)(?!\S)|^(?:ok )?y /.test(reading.words.text)
