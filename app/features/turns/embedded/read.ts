@@ -195,7 +195,7 @@ function withoutDuties(text: string, pieces: Piece[]): Piece[] {
 /** 'El martes, porque el miércoles tengo entrevista': the day of something else is no wish, where another one is. */
 const BUSY_BEFORE = /(?<!\S)(?:porque|ya que|pues|es que)(?: \S+)? $/
 const BUSY_AFTER =
-	/^ (?:yo )?(?:tengo (?!libre|tiempo|chance|disponible)|trabajo|entro|ir|voy a|salgo|viajo|es (?:la|mi|el|su))/
+	/^ (?:yo )?(?:tengo (?!libre|tiempo|chance|disponible)|no (?:tengo|poder|hay|estoy|voy|alcanzo|me|trabajan?|abren)(?!\S)|trabajo|entro|ir|voy a|salgo|viajo|es (?:la|mi|el|su))/
 
 function withoutBusyHours(text: string, pieces: Piece[]): Piece[] {
 	const own = pieces.filter(({ hours, start, end }) => {

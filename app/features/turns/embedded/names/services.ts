@@ -12,7 +12,7 @@ import { examining, hedged, orExamined, withoutBodyParts } from './symptoms.ts'
 export function namedServices(words: Words, facts: Facts, isFree: (token: Token) => boolean) {
 	const heard = withoutTrades(words, findNames(words, facts.services, isFree), facts)
 	const seen = lookedAt(words, heard, facts, examining(facts.business.services))
-	const found = withoutCompany(words, withoutTitles(words, withoutBodyParts(words, seen, facts), facts))
+	const found = withoutCompany(words, togetherNamed(withoutTitles(words, withoutBodyParts(words, seen, facts), facts)))
 	const named = wantedOr(words, withoutComplements(words, inParts(words, found, facts)), (refused) =>
 		findNames(words, facts.services, (token) => isFree(token) && !refused.has(token.canon)),
 	)
@@ -32,7 +32,7 @@ export function forThem(words: Words, services: NameFind[], facts: Facts): NameF
 }
 
 const REFUSED =
-	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|sin|(?<!por que |si |que )no(?= (?:el|la|los|las|un|una)(?!\S))|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: de)? (?:mis?|la de|lo de)|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|sin|(?<!por que |si |que )no(?= (?:el|la|los|las|un|una)(?!\S))|(?:nunca|jamas)(?: (?:me|nos|se|le))? (?:he|hemos|ha|han|habia)|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: de)? (?:mis?|la de|lo de)|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
 
 /** 'La keratina ya no la voy a querer, nada más el corte' */
 const LET_GO =
@@ -47,8 +47,15 @@ const AFTER_IT = /(?<!\S)(?:despues|luego|antes) del? (?:el |la |mi )?$/
 /** 'Cambia el manicure por pedicure'. */
 const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
 
+/** 'Los dos, o no, mejor nada más el laminado' */
+export const ONLY =
+	/(?<!\S)(?:mejor|o no|bueno)(?: ,)? (?:nada mas|nomas|solo|solamente|unicamente) (?:el|la|los|las|un|una) (\S+)/
+
 /** 'No sé si cortarme o pintarme, creo que pintarme': what it came to. */
 function decided(text: string, services: NameFind[]): NameFind[] {
+	const only = ONLY.exec(text)?.[1]
+	const chosenAlone = only ? services.filter(({ start, end }) => text.slice(start, end).split(' ').includes(only)) : []
+	if (services.length > 1 && chosenAlone.length === 1) return chosenAlone
 	const from = /(?<!\S)no (?:se|estoy segur[oa])(?: bien)? (?:si|cual|que)(?!\S)/.exec(text)?.index ?? -1
 	const at =
 		from < 0 ? -1 : text.search(/(?<=[.,?] (?:y |pero |bueno |pues |yo )*)(?:creo que|mejor|yo creo|siempre)(?!\S)/)
@@ -80,6 +87,15 @@ function wantedOr(words: Words, services: NameFind[], lookAgain: (refused: Set<s
 	if (left.length > 0 || services.length === 0) return left
 	const others = lookAgain(new Set(services.flatMap(({ start, end }) => words.text.slice(start, end).split(' '))))
 	return others.length > 0 ? others : services
+}
+
+/** What was said with the same words is one of several, and never both. */
+function togetherNamed(finds: NameFind[]): NameFind[] {
+	const same = (one: NameFind, other: NameFind) => one.start === other.start && one.end === other.end
+	return finds.flatMap((find, at) => {
+		if (finds.slice(0, at).some((other) => same(find, other))) return []
+		return { ...find, refs: [...new Set(finds.filter((other) => same(find, other)).flatMap(({ refs }) => refs))] }
+	})
 }
 
 /** 'Está enfermo… una consulta': one name, said in two places; of 'corte de dama y otro corte' both stand. */

@@ -16,7 +16,7 @@ const BEFORE = new RegExp(
 )
 /** 'Se me quebró una muela' asks for no extraction; 'se me cayó la resina' speaks of what is made. */
 const BROKEN =
-	/(?<!\S)se (?:me|le|nos) (?:ha )?(?:cay\w*|romp\w*|rot\w*|quebr\w*|fractur\w*|despeg\w*|afloj\w*|parti\w*|astill\w*)(?: (?:un|una|el|la|los|las|pedazo|pedacito|poco|de|del|mi|mis))* $/u
+	/(?<!\S)se (?:me|le|nos) (?:ha )?(?:cay\w*|romp\w*|rot\w*|quebr\w*|fractur\w*|despeg\w*|afloj\w*|parti\w*|astill\w*)(?: (?:un|una|el|la|los|las|pedazo|pedacito|poco|de|del|mi|mis|tapadura|amalgama|corona|incrustacion|empaste))* $/u
 /** 'Se cortó la pata' asks for no cut. */
 const INJURY = /(?<!\S)se (?:me |le |nos )?(?:cort[oa]|quem[oa]|lastim[oa]|golpe[oa]|abri[oa]|cay[oa]|pego)(?!\S)/gu
 /** 'Me la tienen que sacar': what hurts is to go. */

@@ -34,7 +34,7 @@ perforación perforar piercing arete septum tragus helix industrial
 esterilización esterilizar castrar castración
 vacuna vacunar vacunación
 desparasitación desparasitar
-baño bañar
+baño bañar baña bañan bañen bañe bañarlo bañarla bañado
 relleno rellenar
 lentes anteojos gafas
 brackets frenos braquets

@@ -1,6 +1,7 @@
 import { serviceOf } from '../facts.ts'
 import { type Next, type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
+import { ONLY } from '../names/services.ts'
 import { joinPieces } from '../when/combine.ts'
 import { hoursEach, saidOf, specialistsEach } from './breath.ts'
 import { type Turn, upcoming } from './turn.ts'
@@ -49,7 +50,7 @@ export function takeServices(turn: Turn, task: Task): void {
 
 /** How often what was named first is wished: once for each who comes. */
 function howMany(turn: Turn, { refs }: NameFind, said: number): number {
-	if (isForSeveral(turn, refs)) return said || 1
+	if (isForSeveral(turn, refs) || ONLY.test(turn.reading.words.text)) return said || 1
 	const apart = hoursEach(turn.reading)?.length ?? specialistsEach(turn.reading)?.length
 	return apart ?? turn.reading.person.count ?? (said || 1)
 }

@@ -115,7 +115,9 @@ function choosesMove(turn: Turn): boolean {
 	const isMine = upcoming(turn).some(({ serviceRef }) => named.includes(serviceRef))
 	const instead = frame.task === null && named.length === 0 && upcoming(turn).length > 0
 	if (instead && /(?<!\S)en (?:lugar|disponible|vez) de(?!\S)/.test(reading.words.text)) return true
-	return isMine && frame.task?.kind !== 'book' && MOVES.test(reading.words.text)
+	const better = /(?<!\S)mejor (?:para|el|al|a la|pasado|manana)(?!\S)/.test(reading.words.text)
+	const isPointed = better && rolesOf(turn, 'reschedule').which.length > 0
+	return isMine && frame.task?.kind !== 'book' && (isPointed || MOVES.test(reading.words.text))
 }
 
 const MOVES =

@@ -72,7 +72,7 @@ navidad: navidad
 const verbs = `
 reagendar: reagend* reprogram* repogram* reagd*
 agendar: agend* reserv* apartar aparta apartame apartenme aparten apartas apartarme apartado separar separame aparto programar programame anotame apuntame apuntar anotar agnd* agrega agregame agregar anade anademe
-cancelar: cancel* anular anula anulen anulame
+cancelar: cancel* anular anula anulen anulame borrar borrala borrela borrenla borralo borrenlo borrame
 mover: mover mueve muevas muevan muevela mueveme moverla moverlo mover* cambiar cambias cambia cambio cambie cambiame cambiar* cambien recorrer recorreme recorran recorrer* posponer pospon* aplazar aplaz* adelantar adelantarla adelantarme atrasar atrasarla
 confirmar: confirm*
 querer: quiero quisiera quisieramos queremos querer queria queriamos quieren quiere necesito necesitaba necesitamos necesitar necesite necesitare necesitaria ocupar ocupo ocupaba ocupamos deseo deseamos deseaba busco busca buscaba gustaria encantaria kiero qiero qro kero qisiera
