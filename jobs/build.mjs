@@ -113,9 +113,9 @@ function hashOf(file) {
 /** Serves once, so that V8 leaves compiled what a start calls. Where it can't be, the first start does it. */
 async function compile() {
 	const data = mkdtempSync(join(tmpdir(), 'recepcion-build-'))
-	const { DATABASE_URL, APP_URL, REDIS_URL, ...env } = process.env
 	const program = spawn(process.execPath, [join(fresh, 'main.js'), 'serve'], {
-		env: { ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
+		// Nothing of the operator's: no database, bucket or account of theirs is to be touched, and Node's usual flags count.
+		env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
 		stdio: ['ignore', 'pipe', 'ignore'],
 	})
 	const ended = new Promise((resolve) => program.on('exit', resolve))
@@ -126,7 +126,8 @@ async function compile() {
 		program.stdout.removeAllListeners('data').resume()
 		fetch(address)
 			.then((page) => page.text())
-			.finally(() => program.kill('SIGTERM'))
+			.catch(() => {})
+			.then(() => program.kill('SIGTERM'))
 	})
 	await ended
 	clearTimeout(late)

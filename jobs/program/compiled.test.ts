@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadProgram } from './compiled.ts'
 
 let folder = ''
+let mask = 0
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	folder = mkdtempSync(join(tmpdir(), 'recepcion-compiled-'))
+	// As the server that keeps it has it.
+	mask = process.umask(0o077)
 })
 afterEach(() => {
 	vi.clearAllTimers()
 	vi.useRealTimers()
+	process.umask(mask)
 	rmSync(folder, { recursive: true, force: true })
 })
 
@@ -24,6 +28,8 @@ test('what was compiled at one start serves the next, of the same text alone', (
 	const [kept = ''] = readdirSync(folder)
 	expect(kept).toMatch(/^program-41-\d+\.compiled$/)
 	const compiled = readFileSync(join(folder, kept))
+	// Whoever serves may be another user than the one who built.
+	expect(statSync(join(folder, kept)).mode & 0o777).toBe(0o644)
 	expect(answerOf({ answer: 41 })).toBe(41)
 	vi.advanceTimersByTime(5_000)
 	expect(readFileSync(join(folder, kept)).equals(compiled)).toBe(true)

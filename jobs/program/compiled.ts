@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
@@ -57,8 +57,10 @@ function keepCompiled(script: Script, place: string): void {
 		process.off('exit', atEnd)
 		const fresh = `${place}.${process.pid}`
 		try {
-			// The user who builds is often not the one who serves, and it says nothing that the text does not.
-			writeFileSync(fresh, script.createCachedData(), { mode: 0o644 })
+			// The user who builds is often not the one who serves, and it says nothing that the text does not. A server's
+			// own files are closed to everybody else (program.server.ts).
+			writeFileSync(fresh, script.createCachedData())
+			chmodSync(fresh, 0o644)
 			renameSync(fresh, place)
 		} catch {
 			rmSync(fresh, { force: true })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { archiving } from '#app/core/archiving.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { archiving } from '#app/core/lists/archiving.server.ts'
 import { usesOf } from '#app/core/references.server.ts'
 import { wholeRow } from '#app/core/rows/whole-row.ts'
 import { owned } from '#app/core/scope.server.ts'

@@ -1,4 +1,4 @@
-import { archivingOperations } from '#app/core/archiving.server.ts'
+import { archivingOperations } from '#app/core/lists/archiving.server.ts'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { type Reference } from '#app/core/references.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'

@@ -113,12 +113,15 @@ test('a message whose answer was lost stays in doubt until the phone tells of it
 	await until('it is settled', async () => !/Dudosa: /.test((await at(await thread())).words), 30_000)
 	await bridge.ack(session(), went()[0]?.id ?? '', 3)
 	await bridge.write(session(), { ...own, id: `true_${from}_OTHER`, body: 'De otro programa' })
+	const stranger = { ...own, id: 'true_5215570000099@c.us_OTHER', to: '5215570000099@c.us', body: 'De otro programa' }
+	await bridge.write(session(), stranger)
 	await bridge.write(session(), { from, body: 'Gracias' })
 	await says(/Gracias/)
 	const settled = await at(await thread())
 	expect(settled.html.split(`msg-text">${words}<`)).toHaveLength(2)
 	expect(settled.words).toMatch(new RegExp(`${words} [^.]*? Leído`))
 	expect(settled.words).not.toContain('De otro programa')
+	expect((await at('/contactos')).words).not.toMatch(/557 000 0099/)
 	expect(went()).toHaveLength(1)
 })
 

@@ -14,6 +14,8 @@ export function WorkingSwitch({ id, name, on, unavailable, mayEdit }: WorkingSwi
 	const [wanted, setWanted] = useState<boolean>()
 	const timer = useRef<ReturnType<typeof setTimeout>>()
 	const saving = fetcher.state !== 'idle'
+	// Nothing is kept yet while it waits for another press.
+	const isWaiting = wanted !== undefined && wanted !== on
 	const shown = wanted ?? on
 	useEffect(() => () => clearTimeout(timer.current), [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what the server says counts again once it has answered
@@ -39,7 +41,7 @@ export function WorkingSwitch({ id, name, on, unavailable, mayEdit }: WorkingSwi
 					timer.current = setTimeout(() => fetcher.submit(form), pause)
 				}}
 			>
-				<span aria-live="polite">{saving ? 'Guardando...' : shown ? 'Encendido' : 'Apagado'}</span>
+				<span aria-live="polite">{saving || isWaiting ? 'Guardando...' : shown ? 'Encendido' : 'Apagado'}</span>
 				<span className="sr">, {name}</span>
 			</Switch>
 			<noscript>

@@ -1,6 +1,7 @@
-import { archiving } from '#app/core/archiving.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { archiving } from '#app/core/lists/archiving.server.ts'
+import { moveAmong } from '#app/core/lists/moving.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { fieldKey, storedFields } from '#app/features/contacts/rules.ts'
 import { newId } from '#app/lib/id.ts'
@@ -54,17 +55,7 @@ export async function editField(ctx: WriteCtx, { fieldId, label, options }: Edit
 /** One place up or down among those that are shown. */
 export async function moveField(ctx: WriteCtx, { fieldId, to }: MoveField): Promise<ClientField> {
 	const { id } = await getField(ctx, fieldId)
-	const ids = (await definedFields(ctx)).map((field) => field.id)
-	const from = ids.indexOf(id)
-	const place = Math.min(ids.length - 1, Math.max(0, from + (to === 'up' ? -1 : 1)))
-	ids.splice(from, 1)
-	ids.splice(place, 0, id)
-	for (const [position, each] of ids.entries()) {
-		await ctx.db
-			.update(contactFields)
-			.set({ position })
-			.where(owned(ctx, contactFields, each))
-	}
+	await moveAmong(ctx, contactFields, await definedFields(ctx), { id, to })
 	await ctx.emit('clients.fieldMoved', { fieldId: id })
 	return fieldRecord(ctx, { fieldId: id })
 }

@@ -1,6 +1,7 @@
 import { and, asc, isNotNull, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { moveAmong } from '#app/core/lists/moving.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
@@ -80,18 +81,7 @@ export async function editPackage(ctx: WriteCtx, { packageId, ...fields }: EditP
 /** One place up or down among those that are sold. */
 export async function movePackage(ctx: WriteCtx, { packageId, to }: MovePackage): Promise<Packages> {
 	const { id } = await getPackage(ctx, packageId)
-	const ids = (await packageRows(ctx, { archived: false })).map((row) => row.id)
-	const from = ids.indexOf(id)
-	if (from >= 0) {
-		ids.splice(from, 1)
-		ids.splice(Math.min(ids.length, Math.max(0, from + (to === 'up' ? -1 : 1))), 0, id)
-	}
-	for (const [position, each] of ids.entries()) {
-		await ctx.db
-			.update(servicePackages)
-			.set({ position })
-			.where(owned(ctx, servicePackages, each))
-	}
+	await moveAmong(ctx, servicePackages, await packageRows(ctx, { archived: false }), { id, to })
 	await ctx.emit('counter.packagesChanged', { packageId: id })
 	return listPackages(ctx, { archived: false })
 }

@@ -1,10 +1,10 @@
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { traitsOf } from '#app/features/channels/kinds.ts'
 import { getAccount } from '#app/features/channels/queries.server.ts'
 import { findOrMakeByHandle } from '#app/features/contacts/handles.server.ts'
-import { type ContactRow } from '#app/features/contacts/queries.server.ts'
-import { type ThreadRow, threadOn } from '../threads/threads.server.ts'
+import { type ContactRow, findByHandle } from '#app/features/contacts/queries.server.ts'
+import { type ThreadRow, threadOn, threadsOf } from '../threads/threads.server.ts'
 import { type Person } from './schemas-received.ts'
 
 export type OpenThread = { thread: ThreadRow; contact: ContactRow }
@@ -26,4 +26,15 @@ export async function placeOf(
 		seenAt: seenAt === undefined ? undefined : Math.min(seenAt, ctx.now),
 	})
 	return { thread: await threadOn(ctx, account, contact.id), contact }
+}
+
+/** The conversation of the person, where there is one already. */
+export async function knownPlaceOf(
+	ctx: ReadCtx,
+	{ accountId, person }: { accountId: string; person: Person },
+): Promise<OpenThread | null> {
+	const account = await getAccount(ctx, accountId)
+	const contact = await findByHandle(ctx, traitsOf(account.channel).people, only(person.handles).handle)
+	const thread = contact && (await threadsOf(ctx, contact.id)).find((each) => each.accountId === account.id)
+	return thread ? { thread, contact } : null
 }

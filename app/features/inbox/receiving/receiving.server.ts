@@ -10,7 +10,7 @@ import { HOUR } from '#app/lib/time-calendar.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { asksForAnswer } from '../rules.ts'
 import { addMessage, type MessageRow, pauseAssistant, type ThreadRow } from '../threads/threads.server.ts'
-import { placeOf } from './place.server.ts'
+import { knownPlaceOf, placeOf } from './place.server.ts'
 import { askWhoItIs } from './profiles.server.ts'
 import { noteReferral } from './referrals.server.ts'
 import {
@@ -50,7 +50,10 @@ export async function receiveMessage(ctx: WriteCtx, input: ReceiveMessage): Prom
 
 /** Somebody of the business answered from the phone: stored as theirs, and the assistant falls silent. */
 export async function receiveEcho(ctx: WriteCtx, input: ReceiveEcho): Promise<Taken> {
-	const { thread, contact } = await placeOf(ctx, input)
+	// Of what another program sends by the same bridge nobody is made up.
+	const place = input.isOurs ? await knownPlaceOf(ctx, input) : await placeOf(ctx, input)
+	if (!place) return {}
+	const { thread, contact } = place
 	const known = await findByProvider(ctx, thread.id, input.providerId)
 	if (known) return { messageId: known.id, threadId: thread.id }
 	// Some echoes do not tell who sent them: what is on its way from here just now came from here.

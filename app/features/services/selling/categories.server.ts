@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { moveAmong } from '#app/core/lists/moving.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { plainText } from '#app/lib/plain-text.ts'
@@ -71,17 +72,7 @@ export async function editCategory(ctx: WriteCtx, { categoryId, ...fields }: Edi
 /** One place up or down. */
 export async function moveCategory(ctx: WriteCtx, { categoryId, to }: MoveCategory): Promise<Categories> {
 	const { id } = await getCategory(ctx, categoryId)
-	const ids = (await categoryRows(ctx)).map((row) => row.id)
-	const from = ids.indexOf(id)
-	const place = Math.min(ids.length - 1, Math.max(0, from + (to === 'up' ? -1 : 1)))
-	ids.splice(from, 1)
-	ids.splice(place, 0, id)
-	for (const [position, each] of ids.entries()) {
-		await ctx.db
-			.update(serviceCategories)
-			.set({ position })
-			.where(owned(ctx, serviceCategories, each))
-	}
+	await moveAmong(ctx, serviceCategories, await categoryRows(ctx), { id, to })
 	await ctx.emit('services.categoriesChanged', { categoryId: id })
 	return listCategories(ctx)
 }

@@ -100,6 +100,7 @@ function togetherNamed(finds: NameFind[]): NameFind[] {
 
 /** 'Está enfermo… una consulta': one name, said in two places; of 'corte de dama y otro corte' both stand. */
 function inParts({ text }: Words, finds: NameFind[], { business }: Facts): NameFind[] {
+	if (finds.length < 2) return finds
 	const stemsOf = (name: string) => name.split(/[^\p{L}]+/u).map((word) => stemOf(word.toLowerCase()))
 	const namesOf = (refs: string[]) =>
 		business.services.filter(({ ref }) => refs.includes(ref)).map(({ name }) => stemsOf(name))

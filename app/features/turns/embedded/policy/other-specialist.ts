@@ -37,7 +37,9 @@ export function corrected({ words }: Pick<Reading, 'words'>, named: NameFind[]):
 	return named.findLast(({ start }, at) => at > 0 && INSTEAD.test(words.text.slice(Math.max(0, start - 40), start)))
 }
 
-const THAT_PERSON = /(?<!\S)con (ella|(?:el|la) mism[ao](?! (?:hora|dia|de))|el(?= ?[.,?]| por favor|$))/
+/** Of 'yo voy con ella' she is who comes along. */
+const THAT_PERSON =
+	/(?<!(?<!\S)(?:ir|voy|va|vamos|vengo|venir|llegar|llego|paso|acompan\w*) )(?<!\S)con (ella|(?:el|la) mism[ao](?! (?:hora|dia|de))|el(?= ?[.,?]| por favor|$))/
 
 /** 'Con ella': who was spoken of last. */
 export function spokenOf({ facts, frame, reading }: Turn): NameFind | undefined {

@@ -1,9 +1,9 @@
 import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type z } from 'zod'
-import { type WriteCtx } from './ctx.server.ts'
-import { operation } from './operation.server.ts'
-import { type Permission } from './permissions.ts'
-import { owned } from './scope.server.ts'
+import { type WriteCtx } from '../ctx.server.ts'
+import { operation } from '../operation.server.ts'
+import { type Permission } from '../permissions.ts'
+import { owned } from '../scope.server.ts'
 
 type Archivable = Parameters<typeof owned>[1] &
 	SQLiteTable & { $inferSelect: { id: string; archivedAt: number | null } }
