@@ -28,7 +28,7 @@ import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 
 /** Two salons of one owner in different zones, with a visitor each and somebody who may see little. */
 type World = { scenes: [Scene, Scene]; now: number; limited: number }
-type Write = { what: keyof typeof writes; salon: 0 | 1; number: number }
+type Write = { what: Kind; salon: 0 | 1; number: number }
 
 const runs = process.env.LONG ? 300 : 15
 const zones = ['America/Mexico_City', 'America/Tijuana', 'Asia/Kolkata']
@@ -200,11 +200,15 @@ async function seen(scene: Scene, fresh: boolean): Promise<unknown[]> {
 	return settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))
 }
 
-const write = fc.record({
-	what: fc.constantFrom(...(Object.keys(writes) as (keyof typeof writes)[])),
-	salon: fc.constantFrom(0 as const, 1 as const),
-	number: fc.nat(1_000_000),
-})
+type Kind = keyof typeof writes
+
+function writesOf(kinds: Kind[]) {
+	return fc.record({
+		what: fc.constantFrom(...kinds),
+		salon: fc.constantFrom(0 as const, 1 as const),
+		number: fc.nat(1_000_000),
+	})
+}
 
 async function staysTrue(sequence: Write[]) {
 	await begin()
@@ -214,23 +218,35 @@ async function staysTrue(sequence: Write[]) {
 	}
 }
 
-const property = fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 14 }), staysTrue)
+function propertyOf(kinds: Kind[]) {
+	return fc.asyncProperty(fc.array(writesOf(kinds), { minLength: 1, maxLength: 14 }), staysTrue)
+}
 
 test('what is kept equals what is worked out anew, after any writes in any business, at any moment', async () => {
-	await fc.assert(property, { numRuns: runs })
+	await fc.assert(propertyOf(Object.keys(writes) as Kind[]), { numRuns: runs })
 }, 300_000)
 
-/** Each written alone by one kind of write. */
-const marked = ['appointments', 'blocks', 'specialists', 'members', 'holds', 'services']
+/**
+ * Each written alone by one kind of write, after what makes its rows. Of these kinds only: among all of them 200 runs
+ * may hold no booking whose status changes afterwards.
+ */
+const marked: [table: string, kinds: Kind[]][] = [
+	['appointments', ['book', 'status']],
+	['blocks', ['block']],
+	['specialists', ['specialist']],
+	['members', ['leaveTeam']],
+	['holds', ['hold']],
+	['services', ['otherProcess']],
+]
 
 test.each(marked)(
 	'the property sees a mark that %s does not move',
-	async (table) => {
+	async (table, kinds) => {
 		const { writer } = await theRuntime()
 		await writer.transaction(async (db) => {
 			for (const when of ['insert', 'update', 'delete']) await db.run(sql.raw(`DROP TRIGGER mark_${table}_${when}`))
 		})
-		const found = await fc.check(property, { numRuns: 200, endOnFailure: true })
+		const found = await fc.check(propertyOf(kinds), { numRuns: 200, endOnFailure: true })
 		await writer.transaction(makeTriggers)
 		expect(found.failed).toBe(true)
 	},

@@ -65,10 +65,13 @@ function ids(): Record<string, string> {
 	}
 }
 
-/** Of the amounts and totals that were planted, those that stand in a text. */
+/** As a person reads them, and as the data of a page carries them. */
+const amounts = [whole, part, together, credits, '73917', '12345', '86262']
+
+/** Of the amounts and totals that were planted, those that stand in a text; digits within an id or a moment are none. */
 function toldIn(text: string): string[] {
-	const plain = text.replaceAll(/<!-- -->|,/g, '')
-	return [whole, part, together, credits, '73917', '12345', '86262'].filter((amount) => plain.includes(amount))
+	const plain = text.replaceAll('<!-- -->', '')
+	return amounts.filter((amount) => new RegExp(`(?<![\\w.-])${amount.replace('.', '\\.')}(?!\\w)`).test(plain))
 }
 
 /** Every page of the panel and each of its states, as far as it names a thing of this salon. */

@@ -1,8 +1,11 @@
-import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, inArray, sql } from 'drizzle-orm'
+import { type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type WriteCtx } from '../ctx.server.ts'
 import { owned } from '../scope.server.ts'
 
-type Movable = Parameters<typeof owned>[1] & SQLiteTable & { $inferSelect: { id: string; position: number } }
+type Movable = Parameters<typeof owned>[1] & { id: AnySQLiteColumn } & {
+	$inferSelect: { id: string; position: number }
+}
 
 /** One place up or down among these, which stand in their order. What is not among them, and what is at the end, stays. */
 export async function moveAmong(
@@ -19,10 +22,9 @@ export async function moveAmong(
 	ids[from] = other
 	ids[place] = id
 	// All of them: what was archived or deleted in between leaves gaps, and equal places.
-	for (const [position, each] of ids.entries()) {
-		await ctx.db
-			.update(table as SQLiteTable)
-			.set({ position })
-			.where(owned(ctx, table, each))
-	}
+	const position = sql`(SELECT key FROM json_each(${JSON.stringify(ids)}) WHERE value = ${table.id})`
+	await ctx.db
+		.update(table as SQLiteTable)
+		.set({ position })
+		.where(and(owned(ctx, table), inArray(table.id, ids)))
 }

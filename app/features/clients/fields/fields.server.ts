@@ -55,7 +55,8 @@ export async function editField(ctx: WriteCtx, { fieldId, label, options }: Edit
 /** One place up or down among those that are shown. */
 export async function moveField(ctx: WriteCtx, { fieldId, to }: MoveField): Promise<ClientField> {
 	const { id } = await getField(ctx, fieldId)
-	await moveAmong(ctx, contactFields, await definedFields(ctx), { id, to })
+	const shown = (await definedFields(ctx)).filter(({ isArchived }) => !isArchived)
+	await moveAmong(ctx, contactFields, shown, { id, to })
 	await ctx.emit('clients.fieldMoved', { fieldId: id })
 	return fieldRecord(ctx, { fieldId: id })
 }

@@ -37,9 +37,9 @@ export function corrected({ words }: Pick<Reading, 'words'>, named: NameFind[]):
 	return named.findLast(({ start }, at) => at > 0 && INSTEAD.test(words.text.slice(Math.max(0, start - 40), start)))
 }
 
-/** Of 'yo voy con ella' she is who comes along. */
+/** Of 'yo voy con ella' she is who comes along, of 'quiero ir con ella' who cuts. */
 const THAT_PERSON =
-	/(?<!(?<!\S)(?:ir|voy|va|vamos|vengo|venir|llegar|llego|paso|acompan\w*) )(?<!\S)con (ella|(?:el|la) mism[ao](?! (?:hora|dia|de))|el(?= ?[.,?]| por favor|$))/
+	/(?<!(?<!\S)(?:yo (?:tambien )?(?:ir|voy|vengo|llego|paso)|acompan\w*) )(?<!\S)con (ella|(?:el|la) mism[ao](?! (?:hora|dia|de))|el(?= ?[.,?]| por favor|$))/
 
 /** 'Con ella': who was spoken of last. */
 export function spokenOf({ facts, frame, reading }: Turn): NameFind | undefined {
