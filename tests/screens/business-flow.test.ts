@@ -23,6 +23,52 @@ test('NEG-028 NEG-029 settings have a view and a form that lead to each other, w
 	expect(within(free).match(/Sin límite/g)).toHaveLength(2)
 })
 
+test('CRE-010 CRE-011 CRE-012 CRE-013 the warning of few credits has a view and a form that lead to each other, its ranges, and what it starts with', async () => {
+	const view = () => at('/negocio/configuracion')
+	const form = async () => (await view()).open(/Editar avisos de créditos$/)
+	const names = ['lowCreditThreshold', 'creditNotificationInterval'] as const
+	const stored = async () => {
+		type Wire = { counters: Record<(typeof names)[number], number | null> }
+		const { counters } = await salon.own.visitor.call<Wire>(`GET /business/${salon.businessId}`)
+		return names.map((name) => counters[name])
+	}
+	// A business is created with other values than the form begins with where nothing was ever saved.
+	expect(await stored()).toEqual([100, 10])
+	expect(within(await view())).toMatch(/Avisar cuando queden 100 créditos o menos Repetir el aviso Cada 10 horas/)
+	await salon.plant(
+		'UPDATE business_records SET low_credit_threshold = NULL, credit_notification_interval = NULL WHERE business_id = ?',
+		[salon.businessId],
+	)
+	expect(await stored()).toEqual([null, null])
+	const first = await form()
+	expect(names.map((name) => first.values(name))).toEqual([['10'], ['24']])
+	expect(within(await view())).toMatch(/Avisar cuando queden 10 créditos o menos Repetir el aviso Cada 24 horas/)
+
+	const cancelled = await first.open(/^Cancelar$/)
+	expect([cancelled.path, await stored()]).toEqual(['/negocio/configuracion', [null, null]])
+	const says = ['Escribe un número entero de 1 a 1,000 créditos', 'Escribe un número entero de 1 a 168 horas']
+	const wrong = { lowCreditThreshold: ['', '0', '1001', '1.5'], creditNotificationInterval: ['', '0', '169', '1.5'] }
+	for (const [index, name] of names.entries())
+		for (const value of wrong[name]) {
+			const refused = await (await form()).press(/^Guardar avisos$/, { [name]: value })
+			expect([value, refused.errorOf(name), refused.values(name)]).toEqual([value, says[index], [value]])
+		}
+	expect(await stored()).toEqual([null, null])
+
+	for (const values of [
+		['1', '1'],
+		['1000', '168'],
+	] as const) {
+		const typed = { lowCreditThreshold: values[0], creditNotificationInterval: values[1] }
+		const saved = await (await form()).press(/^Guardar avisos$/, typed)
+		expect(saved.path).toBe('/negocio/configuracion')
+		expect(saved.words).toContain('Configuración de créditos actualizada correctamente')
+		expect(await stored()).toEqual(values.map(Number))
+		expect(names.flatMap((name) => saved.values(name))).toEqual([])
+	}
+	expect(within(await view())).toMatch(/Avisar cuando queden 1,000 créditos o menos Repetir el aviso Cada 168 horas/)
+})
+
 test('a key is shown once and revoked for good, without JavaScript', async () => {
 	const shown = await (await at('/negocio/llaves')).press(/^Crear llave$/, { name: 'Página sin guiones' })
 	const [, key = ''] = /<code[^>]*>(rk_[^<]*)</.exec(shown.html) ?? []

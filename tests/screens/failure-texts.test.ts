@@ -8,6 +8,12 @@ import { hireReceptionist } from '#tests/support/scenes/salon-additions.ts'
 /** What fails is told on the page in the words of the documents; each failure is made on purpose, as by a failing disk. */
 const salon = salonOfFile()
 const { at } = ownerOf(salon)
+let hired: ReturnType<typeof hireReceptionist> | undefined
+/** At the desk, who may not change settings. */
+const brenda = () => {
+	hired ??= hireReceptionist(salon.own, salon.program.url, salon.mail)
+	return hired
+}
 
 test('AGE-039 an appointment whose client cannot be read says so', async () => {
 	await salon.plant(`update contacts set deleted_at = ${opening} where id in (select contact_id from appointments)`)
@@ -17,8 +23,7 @@ test('AGE-039 an appointment whose client cannot be read says so', async () => {
 })
 
 test('NEG-030 settings that are refused and settings that could not be written say so, each in its words', async () => {
-	const brenda = await hireReceptionist(salon.own, salon.program.url, salon.mail)
-	const refused = await brenda.post('/negocio/configuracion/editar', { replyDelayMs: '5000' })
+	const refused = await (await brenda()).post('/negocio/configuracion/editar', { replyDelayMs: '5000' })
 	expect(await refused.text()).toContain('No se pudo actualizar la configuración')
 
 	const tables = ['business_records', 'businesses']
@@ -27,6 +32,22 @@ test('NEG-030 settings that are refused and settings that could not be written s
 	const failed = await form.press(/^Guardar configuración$/, { delayResponse: '5000' })
 	expect(failed.words).toContain('Error al actualizar la configuración')
 	for (const table of tables) await mendTable(salon.plant, table, 'update')
+})
+
+test('CRE-014 a warning of few credits that is refused and one that could not be written say so, and what was typed stays', async () => {
+	const path = '/negocio/configuracion/creditos'
+	const stored = async () => (await at(path)).values('lowCreditThreshold')
+	const before = await stored()
+	const typed = { lowCreditThreshold: '33', creditNotificationInterval: '7' }
+	const refused = await (await brenda()).post(path, typed)
+	expect(await refused.text()).toContain('No se pudo actualizar la configuración de créditos')
+
+	await breakTable(salon.plant, 'business_records', 'update')
+	const failed = await (await at(path)).press(/^Guardar avisos$/, typed)
+	expect(failed.words).toContain('Error al actualizar la configuración de créditos')
+	expect(failed.values('lowCreditThreshold')).toEqual(['33'])
+	await mendTable(salon.plant, 'business_records', 'update')
+	expect(await stored()).toEqual(before)
 })
 
 test('PAR-032 a domain that cannot be added, looked at or deleted says so, and what was typed stays', async () => {

@@ -7,6 +7,7 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { digitsOf } from '#app/lib/phone.ts'
 import { BusinessBody, businessIn, businessOut, WireBusiness } from './api-wire.ts'
+import { creditAlertDefaults } from './record/schemas-settings.ts'
 import { teamApi } from './team/api.server.ts'
 
 const group = 'Negocio'
@@ -166,7 +167,11 @@ async function otherThanSettings({ user, userId, stripeCustomerId, counters }: P
 	if (counters === undefined) return null
 	const { counters: before } = await stored(ask)
 	return instead(businesses.saveCreditAlerts, {
-		lowCreditThreshold: counters.lowCreditThreshold ?? before.lowCreditThreshold ?? 10,
-		creditNotificationInterval: counters.creditNotificationInterval ?? before.creditNotificationInterval ?? 24,
+		lowCreditThreshold:
+			counters.lowCreditThreshold ?? before.lowCreditThreshold ?? creditAlertDefaults.lowCreditThreshold,
+		creditNotificationInterval:
+			counters.creditNotificationInterval ??
+			before.creditNotificationInterval ??
+			creditAlertDefaults.creditNotificationInterval,
 	})
 }

@@ -18,9 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	return submit(await panelContext(request), request, businesses.saveCreditAlerts, {
 		to: () => '/negocio/configuracion',
-		done: 'Avisos de créditos guardados',
-		refused: 'No se pudieron guardar los avisos',
-		failed: 'Error al guardar los avisos',
+		done: 'Configuración de créditos actualizada correctamente',
+		refused: 'No se pudo actualizar la configuración de créditos',
+		failed: 'Error al actualizar la configuración de créditos',
 	})
 }
 

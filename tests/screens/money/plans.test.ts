@@ -133,6 +133,32 @@ test('CRE-045 CRE-046 CRE-047 the promotion stands only for who has a coupon, wi
 	await until('its page is over', async () => (await at('/creditos')).words.includes('Venció'))
 })
 
+test('CRE-016 each plan has its id, title, credits, both prices, what a credit costs, what is in it, and the name of its price', async () => {
+	const pages = { MXN: await stranger('/precios'), USD: await stranger('/precios?moneda=usd') }
+	const card = (currency: keyof typeof pages, id: string) =>
+		pages[currency].wordsIn(
+			new RegExp(`<li class="card plan"(?:(?!<li class="card plan")[\\s\\S])*?plan=${id}\\b[\\s\\S]*?</a>`),
+		)
+	for (const [id, title, credits, dollars, pesos, each, features] of [
+		['basic', 'Plan Starter', '1,000', '59', '1,062', '0.049', 'De 40 a 70 citas al mes 1 sucursal De 1 a 7 espec'],
+		['professional', 'Plan Pro', '3,000', '149', '2,680', '0.0397', 'De 120 a 200 citas al mes 1 o 2 sucursales'],
+		['enterprise', 'Plan Scale', '5,000', '195', '3,500', '0.039', 'De 200 a 500 citas al mes De 1 a 5 sucursales'],
+	] as const) {
+		for (const [currency, price] of [
+			['MXN', pesos],
+			['USD', dollars],
+		] as const) {
+			const words = card(currency, id)
+			expect(words).toMatch(new RegExp(`^${title} .*\\$ ?${price} ${currency} al mes`))
+			expect(words).toContain(`${credits} créditos al mes, a ${each} USD cada uno`)
+			expect(words).toContain(features)
+		}
+		await salon.own.visitor.call('POST /stripe/create-payment-intent', { priceId: `plan_${id}` })
+		const intent = [...stripe.billing.state.intents.values()].at(-1)
+		expect(intent).toMatchObject({ amount: Number(pesos.replace(',', '')) * 100, currency: 'mxn' })
+	}
+})
+
 test('CRE-030 a partner looks at the prices of end users and can buy nothing there', async () => {
 	const { words, html } = await paperAt(salon.as('partner'), '/partner/planes')
 	expect(words).toContain('Estos son los precios que nosotros vendemos al usuario final')

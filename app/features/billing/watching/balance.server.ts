@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { recordRow } from '#app/features/businesses/record/record.server.ts'
+import { creditAlertDefaults } from '#app/features/businesses/record/schemas-settings.ts'
 import { type Balances, balancesOf } from '#app/features/credits/queries.server.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { creditAlerts } from '#db/schema/credits.ts'
@@ -9,9 +10,6 @@ import { lowBalanceLetter } from './letters.ts'
 import { tellOwner } from './tell-owner.server.ts'
 import { planTopUp } from './top-up.server.ts'
 import { usedModels } from './used-models.server.ts'
-
-/** Where the business set none. */
-export const alertDefaults = { threshold: 100, hours: 24 }
 
 type Level = 'low' | 'empty'
 
@@ -41,7 +39,7 @@ async function levelOf(ctx: Ctx<'business'> | WriteCtx): Promise<Level | null> {
 	const least = balances[model]
 	if (least <= 0) return 'empty'
 	const { lowCreditThreshold } = await recordRow(ctx)
-	return least <= (lowCreditThreshold ?? alertDefaults.threshold) * 100 ? 'low' : null
+	return least <= (lowCreditThreshold ?? creditAlertDefaults.lowCreditThreshold) * 100 ? 'low' : null
 }
 
 async function knownAlert({ db, businessId }: Pick<WriteCtx, 'businessId'> & { db: WriteCtx['db'] | Ctx['db'] }) {
@@ -54,7 +52,9 @@ async function isToTell(ctx: WriteCtx, level: Level): Promise<boolean> {
 	const before = await knownAlert(ctx)
 	if (!before || (before.level === 'low' && level === 'empty')) return true
 	const { creditNotificationInterval } = await recordRow(ctx)
-	return ctx.now - before.toldAt >= (creditNotificationInterval ?? alertDefaults.hours) * HOUR
+	return (
+		ctx.now - before.toldAt >= (creditNotificationInterval ?? creditAlertDefaults.creditNotificationInterval) * HOUR
+	)
 }
 
 async function tell(ctx: WriteCtx, level: Level): Promise<void> {

@@ -35,7 +35,7 @@ export const SaveCreditAlerts = z.object({
 })
 export type SaveCreditAlerts = z.output<typeof SaveCreditAlerts>
 
-/** What that form starts with where nothing was ever saved; a new business starts with other values (NEG-017). */
+/** What holds, and what that form starts with, where nothing was ever saved; a new business starts with other values (NEG-017). */
 export const creditAlertDefaults = { lowCreditThreshold: 10, creditNotificationInterval: 24 }
 
 export const SetStripeCustomer = z.object({ stripeCustomerId: text({ max: 100 }) })
