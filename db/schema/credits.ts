@@ -5,6 +5,9 @@ import { flag, instant, oneOf } from './columns.ts'
 export const creditTypes = ['gpt_model', 'reasoning_model'] as const
 export const creditMovementTypes = ['consume', 'recharge', 'transfer', 'adjust'] as const
 
+/** For how long a subscription is renewed along with credits that are sent (CRE-007). */
+export const renewals = ['none', '15days', '1month', '1year'] as const
+
 /** Credits are shown with two decimals: amounts are integer hundredths. */
 export const creditBalances = sqliteTable(
 	'credit_balances',
@@ -32,6 +35,16 @@ export const creditMovements = sqliteTable(
 		/** What it was spent on, e.g. a turn's id. */
 		subjectId: text(),
 		comments: text(),
+		/** What was left of that sort after it; those from before it was kept have none. */
+		balanceAfter: integer(),
+		/** Whose the business was when it got credits. */
+		partnerId: text(),
+		/** What was paid for it, where it was sold; 0 was a gift. */
+		totalMinor: integer(),
+		currency: text(),
+		renewal: text({ enum: renewals }),
+		/** The day that the renewal was counted from, where that was set back to today. */
+		resetOn: text(),
 		at: instant().notNull(),
 	},
 	(table) => [

@@ -6,6 +6,7 @@ import { once } from '#app/core/idempotency.server.ts'
 import { findPerson as findAccount } from '#app/features/accounts/people.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { writeRecord } from '#app/features/businesses/record/record.server.ts'
+import { renewSubscription } from '#app/features/businesses/record/renewal.server.ts'
 import { makeClaimCode as makeCode } from '#app/features/businesses/team/claiming.server.ts'
 import { setOwner } from '#app/features/businesses/team/owner.server.ts'
 import { type ClaimCode } from '#app/features/businesses/team/schemas-members.ts'
@@ -63,17 +64,19 @@ async function firstOwn(ctx: WriteCtx<'platform'>): Promise<string | null> {
 	return own?.id ?? null
 }
 
-/** Adds credits of one model. A form that is sent twice gives once. */
+/** Adds credits of one model, and renews the subscription with them where that is wanted. A form that is sent twice gives once. */
 export async function giveCredits(ctx: WriteCtx<'platform'>, input: GiveCredits): Promise<CreditsGiven> {
-	const { businessId, creditType, requestId, comments } = input
+	const { businessId, creditType, requestId, comments, renewal, renewFrom } = input
 	const within = await stepInto(ctx, businessId)
 	const hundredths = minorOf(input.amount, 'amount')
 	const totalMinor = minorOf(input.total, 'total')
 	const paid = totalMinor === 0 ? 'Envío gratis' : `Venta de ${moneyText({ minor: totalMinor, currency: 'MXN' })}`
 	return once(within, requestId && `admin.giveCredits:${requestId}`, async () => {
 		const note = comments ? `${paid}: ${comments}` : paid
-		const { movementId } = await recharge(within, { creditType, hundredths, comments: note })
-		await within.emit('admin.creditsGiven', { movementId, creditType, hundredths, totalMinor })
+		const { endsOn = null, resetOn } = await renewSubscription(within, { renewal, isReset: renewFrom === 'today' })
+		const sale = { totalMinor, currency: 'MXN' }
+		const { movementId } = await recharge(within, { creditType, hundredths, comments: note, sale, renewal, resetOn })
+		await within.emit('admin.creditsGiven', { movementId, creditType, hundredths, totalMinor, endsOn })
 		return { movementId, free: totalMinor === 0 }
 	})
 }

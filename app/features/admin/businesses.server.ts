@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { holdsText } from '#app/core/plain-text.server.ts'
 import { only } from '#app/core/scope.server.ts'
+import { priceOfOne } from '#app/features/credits/price-text.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { localDate, toIso } from '#app/lib/time.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -174,8 +175,10 @@ async function movementsOf({ db }: ReadCtx<'platform'>, businessId: string): Pro
 		.where(and(eq(creditMovements.businessId, businessId), inArray(creditMovements.type, ['recharge', 'transfer'])))
 		.orderBy(desc(creditMovements.at))
 		.limit(10)
-	return rows.map(({ id, at, creditType, type, hundredths, comments }) => ({
+	return rows.map(({ id, at, creditType, type, hundredths, comments, totalMinor, currency, renewal }) => ({
 		id,
+		pricePerCredit: totalMinor ? priceOfOne({ totalMinor, currency, hundredths }) : undefined,
+		renewal: renewal ?? undefined,
 		at: toIso(at),
 		creditType,
 		type,

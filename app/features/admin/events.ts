@@ -12,6 +12,8 @@ export const adminEvents = {
 		creditType: z.string(),
 		hundredths: z.number(),
 		totalMinor: z.number(),
+		/** The last day of the subscription, where it was renewed with them. */
+		endsOn: orNull(z.string()),
 	}),
 	'admin.planSet': z.object({
 		endsOn: orNull(z.string()),

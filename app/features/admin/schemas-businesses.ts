@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { logDays } from '#app/core/retention/log-days.ts'
 import { dateText, idText, moneyText, optionalText, pageInput } from '#app/core/schema.ts'
+import { renewals } from '#app/features/businesses/record/renewal.ts'
 
 /** A person as the operator sees him. */
 const Person = z.object({ id: z.string(), name: z.string(), email: z.string() })
@@ -85,6 +86,9 @@ export const BusinessCard = BusinessLine.extend({
 			creditType: z.enum(['gpt_model', 'reasoning_model']),
 			type: z.string(),
 			credits: z.string(),
+			/** Of one, with four decimals, where they were sold. */
+			pricePerCredit: z.string().optional(),
+			renewal: z.enum(renewals).optional(),
 			comments: z.string().optional(),
 		}),
 	),
@@ -122,6 +126,9 @@ export const GiveCredits = z.object({
 	amount: moneyText.refine((typed) => !/^[0.,\s]*$/.test(typed), { error: 'Escribe cuántos créditos' }),
 	/** What was charged for them in pesos; 0 is a gift. */
 	total: moneyText,
+	/** For how long the subscription is renewed with them; counted from its last day, or from today. */
+	renewal: z.enum(renewals, { error: 'Elige una renovación' }).default('none'),
+	renewFrom: z.enum(['end', 'today'], { error: 'Elige desde cuándo se cuenta' }).default('end'),
 	comments: optionalText(200),
 	/** Of the form: sent twice, credited once. */
 	requestId: optionalText(40),

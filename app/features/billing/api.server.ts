@@ -4,6 +4,7 @@ import { row } from '#app/core/api/row.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { packs } from '#app/features/credits/packs.ts'
 import { type Currency, plans } from '#app/features/credits/plans.ts'
+import { movementOut, WireMovement } from './api-movements.ts'
 import { billing } from './operations.server.ts'
 
 const group = 'Planes y créditos'
@@ -56,6 +57,27 @@ function currencyOf(id: string, { currency, customAmount }: { currency?: Currenc
 }
 
 export const billingApi = [
+	row({
+		method: 'GET',
+		path: '/creditMovement',
+		group,
+		operation: billing.movements,
+		query: z.object({
+			businessId,
+			creditType: z.enum(['gpt', 'reasoning']).optional(),
+			cursor: z.string().max(200).optional(),
+			limit: z.coerce.number().int().min(1).max(200).default(50),
+		}),
+		answer: z.object({ data: z.array(WireMovement), next: z.string().nullable() }),
+		in: ({ query: { creditType, cursor, limit } }) => ({
+			...{ cursor, limit },
+			creditType: creditType && (creditType === 'gpt' ? ('gpt_model' as const) : ('reasoning_model' as const)),
+		}),
+		out: ({ movements, next }, { businessId: id }) => ({
+			data: movements.map((movement) => movementOut(id, movement)),
+			next: next ?? null,
+		}),
+	}),
 	row({
 		method: 'POST',
 		path: '/stripe/checkout',

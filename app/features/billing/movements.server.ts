@@ -3,8 +3,9 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import { creditMovements } from '#db/schema/credits.ts'
+import { creditMovements, purchases } from '#db/schema/credits.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
+import { partners } from '#db/schema/partners.ts'
 import { turns } from '#db/schema/turns.ts'
 import { type ListMovements, type Movement, type MovementPage } from './schemas.ts'
 
@@ -20,24 +21,42 @@ export async function listMovements(ctx: ReadCtx, { cursor, limit, creditType }:
 		after ? or(lt(on, after.at), and(eq(on, after.at), lt(id, after.id))) : undefined,
 	)
 	const rows = await ctx.db
-		.select()
+		.select({
+			movement: creditMovements,
+			subscriptionId: purchases.subscriptionId,
+			partner: { id: partners.id, name: partners.name, partnerCode: partners.partnerCode },
+		})
 		.from(creditMovements)
+		.leftJoin(purchases, and(owned(ctx, purchases), eq(purchases.id, creditMovements.subjectId)))
+		.leftJoin(partners, eq(partners.id, creditMovements.partnerId))
 		.where(wanted)
 		.orderBy(desc(on), desc(id))
 		.limit(limit + 1)
 	const shown = rows.slice(0, limit)
 	const paidFor = await answersOf(
 		ctx,
-		shown.flatMap(({ type, subjectId }) => (type === 'consume' && subjectId ? [subjectId] : [])),
+		shown.flatMap(({ movement: { type, subjectId } }) => (type === 'consume' && subjectId ? [subjectId] : [])),
 	)
 	return {
-		movements: shown.map(({ comments, at, subjectId, ...row }) => ({
-			...{ id: row.id, type: row.type, creditType: row.creditType, hundredths: row.hundredths },
-			comments: comments ?? undefined,
-			at: toIso(at),
-			message: subjectId ? paidFor.get(subjectId) : undefined,
+		movements: shown.map(({ movement, subscriptionId, partner }) => ({
+			...soldAs(movement),
+			subscriptionId: subscriptionId ?? undefined,
+			partner: partner ?? undefined,
+			message: movement.subjectId ? paidFor.get(movement.subjectId) : undefined,
 		})),
-		next: rows.length > limit ? cursorOf(shown.at(-1)) : undefined,
+		next: rows.length > limit ? cursorOf(shown.at(-1)?.movement) : undefined,
+	}
+}
+
+function soldAs(row: typeof creditMovements.$inferSelect) {
+	const { id, type, creditType, hundredths, comments, at, balanceAfter, totalMinor, currency, renewal, resetOn } = row
+	return {
+		...{ id, type, creditType, hundredths, at: toIso(at) },
+		comments: comments ?? undefined,
+		balanceAfter: balanceAfter ?? undefined,
+		sale: totalMinor === null ? undefined : { totalMinor, currency: currency ?? 'MXN' },
+		renewal: renewal ?? undefined,
+		resetOn: resetOn ?? undefined,
 	}
 }
 

@@ -1,4 +1,5 @@
 import { countText } from '#app/features/credits/count-text.ts'
+import { priceOfOne } from '#app/features/credits/price-text.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { dateIn, dateInWords } from '#app/lib/time-text.ts'
 import { creditsText } from '#app/lib/words/credits-text.ts'
@@ -99,6 +100,12 @@ export function movementInWords({ type, comments }: Pick<Movement, 'type' | 'com
 	if (type === 'consume') return 'Respuesta de un asistente'
 	const names: Record<string, string> = { recharge: 'Recarga', transfer: 'Transferencia', adjust: 'Ajuste' }
 	return comments ?? names[type] ?? type
+}
+
+/** '$349.00 MXN · $0.3490 MXN por crédito'; nothing where nothing was paid (CRE-006). */
+export function saleInWords({ sale, hundredths }: Pick<Movement, 'sale' | 'hundredths'>): string | null {
+	if (!sale?.totalMinor) return null
+	return `${priceText(sale.totalMinor, sale.currency)} · ${priceOfOne({ ...sale, hundredths })} por crédito`
 }
 
 /** What went back of a payment, and only the credits that were really taken for it. */

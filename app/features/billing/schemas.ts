@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idText, moneyText, pageInput } from '#app/core/schema.ts'
 import { isExtraStep, mostMessages, packIds } from '#app/features/credits/packs.ts'
 import { currencies, planIds } from '#app/features/credits/plans.ts'
-import { creditTypes } from '#db/schema/credits.ts'
+import { creditTypes, renewals } from '#db/schema/credits.ts'
 
 /** Where a person comes back to. */
 const backPath = z
@@ -163,6 +163,16 @@ export const Movement = z.object({
 	hundredths: z.number().int(),
 	comments: z.string().optional(),
 	at: z.iso.datetime(),
+	/** Left of that sort after it, in hundredths. */
+	balanceAfter: z.number().int().optional(),
+	/** What was paid for it. */
+	sale: z.object({ totalMinor: z.number().int(), currency: z.string() }).optional(),
+	renewal: z.enum(renewals).optional(),
+	/** The day that a renewal was counted from, where it began anew. */
+	resetOn: z.string().optional(),
+	/** Of the plan that it came with. */
+	subscriptionId: z.string().optional(),
+	partner: z.object({ id: z.string(), name: z.string(), partnerCode: z.string() }).optional(),
 	/** The answer that it paid for, and where it was given. */
 	message: z.object({ threadId: z.string(), who: z.string(), text: z.string().optional() }).optional(),
 })

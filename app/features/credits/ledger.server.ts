@@ -1,12 +1,19 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { newId } from '#app/lib/id.ts'
-import { creditBalances, creditMovements, type creditMovementTypes } from '#db/schema/credits.ts'
+import { creditBalances, creditMovements, type creditMovementTypes, type renewals } from '#db/schema/credits.ts'
 import { type CreditType } from './queries.server.ts'
 
 /** `hundredths` is positive; what it is spent on or comes from is `subjectId`. */
 export type CreditAmount = { creditType: CreditType; hundredths: number; subjectId?: string; comments?: string }
+
+/** Credits that came, with what was paid for them and what was renewed with them. */
+type CreditRecharge = CreditAmount & {
+	sale?: { totalMinor: number; currency: string }
+	renewal?: Renewal
+	resetOn?: string
+}
 
 /**
  * Takes credits in the transaction of what they pay for (D-18), whose event tells of it. Throws `out_of_credits` when
@@ -42,9 +49,11 @@ function balanceOf(ctx: WriteCtx, creditType: CreditType) {
 }
 
 /** Adds bought or given credits. */
-export async function recharge(ctx: WriteCtx, amount: CreditAmount): Promise<{ movementId: string }> {
-	const movementId = await noteMovement(ctx, 'recharge', amount)
+export async function recharge(ctx: WriteCtx, amount: CreditRecharge): Promise<{ movementId: string }> {
+	const { sale, renewal, resetOn } = amount
 	await add(ctx, amount)
+	const partnerId = sql`(SELECT partner_id FROM businesses WHERE id = ${ctx.businessId})`
+	const movementId = await noteMovement(ctx, 'recharge', amount, { ...sale, renewal, resetOn, partnerId })
 	await ctx.emit('credits.recharged', { movementId, creditType: amount.creditType })
 	return { movementId }
 }
@@ -69,17 +78,25 @@ export async function takeBack(ctx: WriteCtx, amount: CreditAmount): Promise<num
 
 /** What was taken again comes back: the payment stayed after all. Its event is the caller's. */
 export async function giveBack(ctx: WriteCtx, amount: CreditAmount): Promise<void> {
-	await noteMovement(ctx, 'adjust', amount)
 	await add(ctx, amount)
+	await noteMovement(ctx, 'adjust', amount)
 }
 
+type Renewal = (typeof renewals)[number]
 type MovementType = (typeof creditMovementTypes)[number]
 
-/** The balance is the sum of all movements: both change in one transaction. */
-async function noteMovement(ctx: WriteCtx, type: MovementType, amount: CreditAmount): Promise<string> {
+/** The balance is the sum of all movements: both change in one transaction, the balance first, which is noted as it is then. */
+async function noteMovement(
+	ctx: WriteCtx,
+	type: MovementType,
+	amount: CreditAmount,
+	known: Pick<CreditRecharge, 'renewal' | 'resetOn'> & { totalMinor?: number; currency?: string; partnerId?: SQL } = {},
+): Promise<string> {
 	const { creditType, hundredths, subjectId, comments } = amount
 	const id = newId('cmv')
+	const balanceAfter = sql<number>`(SELECT hundredths FROM credit_balances
+		WHERE business_id = ${ctx.businessId} AND credit_type = ${creditType})`
 	const movement = { id, businessId: ctx.businessId, creditType, type, hundredths, subjectId, comments, at: ctx.now }
-	await ctx.db.insert(creditMovements).values(movement)
+	await ctx.db.insert(creditMovements).values({ ...movement, ...known, balanceAfter })
 	return id
 }

@@ -44,7 +44,7 @@ test('CRE-028 CRE-029 CRE-044 anybody sees the prices; who is not signed in is s
 	expect(demo.words).toMatch(/Plan Starter \$ 980 MXN/)
 })
 
-test('CRE-015 CRE-021 CRE-025 CRE-027 a trial, then a plan in dollars: paid, told, its month in the list with its bill, the portal opens; a failed charge says what stops when', async () => {
+test('CRE-002 CRE-006 CRE-015 CRE-021 CRE-025 CRE-027 a trial, then a plan in dollars: paid, told, its month in the list with its bill, the portal opens; a failed charge says what stops when', async () => {
 	const before = await at('/creditos')
 	expect(before.words).toMatch(/Te quedan .*200\.0 .*Prueba gratis hasta el /)
 	expect(before.words).toMatch(/Prueba gratis [^+]* GPT \+200\.0/)
@@ -61,6 +61,9 @@ test('CRE-015 CRE-021 CRE-025 CRE-027 a trial, then a plan in dollars: paid, tol
 	const bought = await at('/creditos')
 	expect(bought.words).toMatch(/Plan Pro · 3,000 créditos al mes por \$149\.00 USD .*Se renueva el/)
 	expect(bought.words).toMatch(/Plan Pro .*3,000 GPT \$149\.00 USD Pagada REC-0001/)
+	expect(bought.words).toContain('$149.00 USD · $0.0497 USD por crédito')
+	const [movement] = await salon.own.visitor.call<object[]>('GET /creditMovement')
+	expect(movement).toMatchObject({ subscriptionId: subscription, totalPrice: 149, balanceAfterMovement: 3200 })
 	const portal = await salon.own.visitor.post('/creditos/portal', {})
 	expect(portal.headers.get('Location')).toContain(`${stripe.url}/portal/cus_`)
 	stripe.billing.renew(subscription, { isPaid: false })

@@ -10,7 +10,7 @@ import { type BusinessCard as Business } from '../schemas-businesses.ts'
 import { ChannelsChip } from './channels-chip.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { When } from './when.tsx'
-import { modelNames } from './words.ts'
+import { modelNames, renewalNames } from './words.ts'
 
 /** One business as the operator sees it, and what he may do with it. */
 export function BusinessCard({ business, now }: { business: Business; now: number }) {
@@ -105,11 +105,13 @@ function Credits({ business, path, now }: { business: Business; path: string; no
 			/>
 			{business.movements.length > 0 ? (
 				<ul className="list list--flush">
-					{business.movements.map(({ id, at, creditType, credits, comments }) => (
+					{business.movements.map(({ id, at, creditType, credits, comments, pricePerCredit, renewal = 'none' }) => (
 						<li key={id}>
 							<span className="grow">
 								{credits} de {modelNames[creditType]}
 								{comments ? <span className="muted"> · {comments}</span> : null}
+								{pricePerCredit ? <span className="muted"> · {pricePerCredit} por crédito</span> : null}
+								{renewal === 'none' ? null : <span className="muted"> · Renovación: {renewalNames[renewal]}</span>}
 							</span>
 							<When at={at} now={now} />
 						</li>

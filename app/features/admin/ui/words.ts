@@ -79,3 +79,6 @@ export function webhookProblemText(problem: string): string {
 	})
 	return [...new Set(parts)].join('; ')
 }
+
+/** For how long a subscription is renewed with credits (CRE-007). */
+export const renewalNames = { none: 'Sin renovación', '15days': '15 días', '1month': '1 mes', '1year': '1 año' }

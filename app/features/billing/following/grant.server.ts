@@ -40,7 +40,8 @@ export async function grant(
 		.returning({ id: purchases.id })
 	if (rows.length === 0) return 'known'
 	const { id, creditType, credits, title, kind, userId, itemId } = purchase
-	await recharge(ctx, { creditType, hundredths: credits * 100, subjectId: id, comments: title })
+	const sale = { totalMinor: purchase.amountMinor, currency: purchase.currency }
+	await recharge(ctx, { creditType, hundredths: credits * 100, subjectId: id, comments: title, sale })
 	if (kind === 'promo' && userId && itemId) await endCoupon(ctx, userId, itemId)
 	// A person paid, or it was charged after all: what is bought by itself may go on. A plan's own month says nothing of it.
 	if (kind !== 'renewal')

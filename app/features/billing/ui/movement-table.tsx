@@ -3,7 +3,7 @@ import { dateTimeText } from '#app/lib/time-text.ts'
 import { creditsText } from '#app/lib/words/credits-text.ts'
 import { LoadMore } from '#app/ui/list/pager.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
-import { modelNames, movementInWords } from '../plan-words.ts'
+import { modelNames, movementInWords, saleInWords } from '../plan-words.ts'
 import { type Movement, type MovementPage } from '../schemas.ts'
 
 /** Every credit that came or went, with the answer that it paid for. */
@@ -22,6 +22,12 @@ export function MovementTable({ page: { movements, next }, timeZone }: { page: M
 			numeric: true,
 			cell: ({ hundredths }) => `${hundredths > 0 ? '+' : ''}${creditsText(hundredths)}`,
 		},
+		{
+			id: 'left',
+			name: 'Quedaron',
+			numeric: true,
+			cell: ({ balanceAfter }) => (balanceAfter === undefined ? '—' : creditsText(balanceAfter)),
+		},
 	]
 	return (
 		<section className="stack" id="movimientos" aria-labelledby="movimientos-t">
@@ -38,7 +44,15 @@ export function MovementTable({ page: { movements, next }, timeZone }: { page: M
 }
 
 function Why({ message, ...movement }: Movement) {
-	if (!message) return <>{movementInWords(movement)}</>
+	if (!message) {
+		const sold = saleInWords(movement)
+		return (
+			<div>
+				{movementInWords(movement)}
+				{sold ? <span className="muted block">{sold}</span> : null}
+			</div>
+		)
+	}
 	return (
 		<div>
 			<Link to={`/chat/${message.threadId}`}>Respuesta a {message.who}</Link>
