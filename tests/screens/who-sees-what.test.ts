@@ -68,10 +68,19 @@ function ids(): Record<string, string> {
 /** As a person reads them, and as the data of a page carries them. */
 const amounts = [whole, part, together, credits, '73917', '12345', '86262']
 
+/** A price may stand behind any sign or letter ('-487.40', 'MXN487.4'); whole minor units are looked for as a number of their own. */
+function standing(amount: string): RegExp {
+	const [units = '', cents] = amount.replaceAll(',', '').split('.')
+	const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',?')
+	return cents === undefined
+		? new RegExp(`(?<![\\w.-])${units}(?!\\w)`)
+		: new RegExp(`(?<![\\d.,])${grouped}\\.${cents.replace(/0+$/, '')}0*(?!\\d)`)
+}
+
 /** Of the amounts and totals that were planted, those that stand in a text; digits within an id or a moment are none. */
 function toldIn(text: string): string[] {
 	const plain = text.replaceAll('<!-- -->', '')
-	return amounts.filter((amount) => new RegExp(`(?<![\\w.-])${amount.replace('.', '\\.')}(?!\\w)`).test(plain))
+	return amounts.filter((amount) => standing(amount).test(plain))
 }
 
 /** Every page of the panel and each of its states, as far as it names a thing of this salon. */
