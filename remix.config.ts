@@ -19,6 +19,9 @@ const screens = readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
 	(file) => routePath(basename(file)) ?? [],
 )
 
+/** What runs without the others: beside them its times would be theirs, or it needs servers that not every machine has. */
+const alone = process.env.YEAR ? ['tests/year/*.test.ts'] : process.env.APART ? ['tests/apart/*.test.ts'] : null
+
 /** The Vite configuration of the app and of its unit tests (stack: Remix 2 with every v3 flag on). */
 export default defineConfig({
 	plugins: [
@@ -42,18 +45,15 @@ export default defineConfig({
 	build: { target: 'es2022' },
 	ssr: { noExternal: [/^@remix-run\/(router|react|server-runtime)/, /^react-router/, /^drizzle-orm/] },
 	test: {
-		// The simulated year runs alone: beside other tests its times would be theirs.
-		include: process.env.YEAR
-			? ['tests/year/*.test.ts']
-			: [
-					'app/**/*.test.ts',
-					'db/**/*.test.ts',
-					'jobs/**/*.test.ts',
-					'tests/contracts/**/*.test.ts',
-					'tests/faults/**/*.test.ts',
-					'tests/screens/**/*.test.ts',
-					'tests/fakes/**/*.test.ts',
-				],
+		include: alone ?? [
+			'app/**/*.test.ts',
+			'db/**/*.test.ts',
+			'jobs/**/*.test.ts',
+			'tests/contracts/**/*.test.ts',
+			'tests/faults/**/*.test.ts',
+			'tests/screens/**/*.test.ts',
+			'tests/fakes/**/*.test.ts',
+		],
 		env: { TZ: 'UTC', NODE_ENV: 'test' },
 		globalSetup: ['tests/setup/global.ts'],
 		setupFiles: ['tests/setup/each-file.ts'],

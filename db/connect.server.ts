@@ -4,7 +4,8 @@ import { createClient as fileClient } from '@libsql/client/sqlite3'
 import { createClient as socketClient } from '@libsql/client/ws'
 import { isShortOfMemory } from '#app/lib/watch/memory-at-hand.ts'
 
-export type DatabaseAddress = { url: string; authToken?: string }
+/** `replicaUrl`: where a libSQL server's replica answers reads. */
+export type DatabaseAddress = { url: string; authToken?: string; replicaUrl?: string }
 
 /** Opens one connection to a file, or a stream to a libSQL server. It has no PRAGMAs yet. */
 export function openClient({ url, authToken }: DatabaseAddress): Client {

@@ -65,6 +65,23 @@ export async function migrate(writer: Writer, pending: Migration[], at: number):
 	})
 }
 
+/**
+ * The same on a libSQL server, one migration after another: the lock of its transaction is who may, so that of several
+ * processes each finds it done or does it. Answers the names of those that ran here.
+ */
+export async function migrateInTurn(writer: Writer, pending: Migration[], at: number): Promise<string[]> {
+	const applied: string[] = []
+	for (const migration of pending) {
+		const isMine = await writer.transaction(async (db) => {
+			const [done] = await db.all(sql`SELECT 1 FROM migrations WHERE name = ${migration.name}`)
+			if (!done) await apply(db, migration, at)
+			return !done
+		})
+		if (isMine) applied.push(migration.name)
+	}
+	return applied
+}
+
 async function apply(db: Transaction, migration: Migration, at: number) {
 	for (const statement of migration.statements) await db.run(sql.raw(statement))
 	await db.run(sql`INSERT INTO migrations (name, hash, at) VALUES (${migration.name}, ${hashOf(migration)}, ${at})`)

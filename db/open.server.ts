@@ -1,10 +1,11 @@
 import { type DatabaseAddress, isFile, pathOf } from './connect.server.ts'
 import { copyBeforeMigrating } from './copy.server.ts'
 import { isThere, lookInto, NoDatabase } from './file-check.server.ts'
-import { type Migration, migrate, pendingMigrations } from './migrate.server.ts'
+import { type Migration, migrate, migrateInTurn, pendingMigrations } from './migrate.server.ts'
 import { makePrivateFile } from './private-files.server.ts'
 import { type OpenReader, openReader } from './reader.server.ts'
 import { plantSeed } from './seed.server.ts'
+import { makeSequence } from './server/sequence.server.ts'
 import { makeTriggers } from './triggers.server.ts'
 import { openWriter, type Transaction, type Writer } from './writer.server.ts'
 
@@ -70,6 +71,7 @@ type Schema = { migrations: Migration[]; now: number; made: boolean }
 
 async function bringUpToDate(address: DatabaseAddress, writer: Writer, schema: Schema): Promise<Opened> {
 	const { migrations, now, made } = schema
+	if (!isFile(address.url)) return bringServerUpToDate(writer, schema)
 	const pending = await pendingMigrations(writer, migrations)
 	const applied = pending.map(({ name }) => name)
 	if (pending.length === 0) return { made, applied, copy: null }
@@ -84,4 +86,13 @@ async function bringUpToDate(address: DatabaseAddress, writer: Writer, schema: S
 	}
 	copy?.dropOlder()
 	return { made, applied, copy: copy?.path ?? null }
+}
+
+/** Several processes may begin at once on an empty server: each migration is one transaction that looks first. */
+async function bringServerUpToDate(writer: Writer, { migrations, now, made }: Schema): Promise<Opened> {
+	const pending = await pendingMigrations(writer, migrations)
+	const applied = await migrateInTurn(writer, pending, now)
+	if (applied.length > 0) await writer.transaction(plantSeed)
+	await writer.transaction(makeSequence)
+	return { made, applied, copy: null }
 }

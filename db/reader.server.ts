@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import Database from 'libsql'
-import { type DatabaseAddress, isBusy, isFile, openClient, pathOf, pause, pragmas } from './connect.server.ts'
-import { readingDatabase } from './file-session.server.ts'
-import { Statements, type Written } from './file-statements.server.ts'
+import { type DatabaseAddress, isBusy, isFile, pathOf, pause, pragmas } from './connect.server.ts'
+import { readingDatabase } from './file/file-session.server.ts'
+import { Statements, type Written } from './file/file-statements.server.ts'
+import { openServerReader } from './server/server-reader.server.ts'
 
 /** What a read may do: no method of it writes, on a libSQL server too, where `query_only` can't be relied on. */
 export type Reader = Pick<
@@ -24,8 +24,7 @@ export async function versionOf(reader: Reader): Promise<string | null> {
 /** Opens a connection that can't write. */
 export async function openReader(address: DatabaseAddress): Promise<OpenReader> {
 	if (isFile(address.url)) return openFile(address.url)
-	const client = openClient(address)
-	return { db: drizzle({ client, casing: 'snake_case' }), close: () => client.close() }
+	return openServerReader(address)
 }
 
 /** Of a file each question is asked of libSQL itself: its client compiles every statement at every call. */

@@ -1,13 +1,11 @@
-import { type Client } from '@libsql/client'
-import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { histogram } from '#app/lib/watch/metrics.ts'
 import { bounds, DatabaseBusy, type Urgency } from './busy.server.ts'
-import { type DatabaseAddress, isBusy, isFile, openClient, pause } from './connect.server.ts'
-import { type Written } from './file-statements.server.ts'
-import { FileLine } from './file-writer.server.ts'
+import { type DatabaseAddress, isBusy, isFile, pause } from './connect.server.ts'
+import { type Written } from './file/file-statements.server.ts'
+import { FileLine } from './file/file-writer.server.ts'
 import { Lines, Stretch, stretch, type Waiter } from './lines.server.ts'
-import { inTransaction } from './transaction.server.ts'
+import { ServerLine } from './server/server-line.server.ts'
 
 /** An open transaction. Reads inside a write go through it too. */
 export type Transaction = Pick<
@@ -178,38 +176,5 @@ class WriteConnection {
 		this.#closed = true
 		await this.#served
 		this.#database.close()
-	}
-}
-
-/** A libSQL server, through the client. */
-class ServerLine implements WriteLine {
-	#client: Client | null = null
-
-	constructor(readonly address: DatabaseAddress) {}
-
-	async open() {
-		this.#client ??= openClient(this.address)
-	}
-
-	async write(first: Turn) {
-		this.#client ??= openClient(this.address)
-		const db = drizzle({ client: this.#client, casing: 'snake_case' })
-		let begun = false
-		const work = (open: Transaction) => {
-			begun = true
-			return first.work(open)
-		}
-		try {
-			first.done(await inTransaction(() => db.transaction(work)))
-		} catch (error) {
-			if (!begun) throw error
-			if (isBusy(error)) this.close()
-			first.failed(error)
-		}
-	}
-
-	close() {
-		this.#client?.close()
-		this.#client = null
 	}
 }

@@ -56,7 +56,8 @@ async function start(build: ServerBuild, assets: Assets, { only, demo }: { only?
 	stopOnSignal(running, () => say('Recepción se detuvo.'))
 	surviveStrays(running)
 	say(`Recepción está lista en ${running.address}`)
-	await greet(running.address, demo === true)
+	// Of several processes those that people open say where to begin.
+	if (!only || only === 'web') await greet(running.address, demo === true)
 }
 
 /** `--demo` fills only an empty database: on one of somebody's own the demo's login would open nothing. */

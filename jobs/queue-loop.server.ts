@@ -1,7 +1,7 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
-import { onWake } from '#app/core/signal.server.ts'
+import { lookEvery, onWake } from '#app/core/signal.server.ts'
 import { log } from '#app/lib/log.ts'
-import { advance, type Claimed, type Ending, lease, outlook, perform } from './queue.server.ts'
+import { advance, type Claimed, type Ending, outlook, perform, term } from './queue.server.ts'
 import { Room } from './room.ts'
 
 /** Another process may have queued something: look at least this often. */
@@ -82,7 +82,9 @@ class Queue {
 		if (claimed.length > 0) this.#again = true
 		this.lastStep = performance.now()
 		// What is due and was not taken waits for a place: the end of whoever has it wakes the loop.
-		this.#schedule(next === null ? poll : Math.min(poll, Math.max(20, next - ctx.now)))
+		// Leases of what runs are renewed on time, whoever wakes.
+		const rest = this.#running.size > 0 ? poll : lookEvery(poll)
+		this.#schedule(next === null ? rest : Math.min(rest, Math.max(20, next - ctx.now)))
 	}
 
 	async #advance(ctx: Ctx<'platform'>, isDue: boolean): Promise<Claimed[]> {
@@ -99,9 +101,9 @@ class Queue {
 		}
 	}
 
-	/** Jobs whose lease is half over. */
+	/** Jobs whose lease is a third over. */
 	#slow(at: number): string[] {
-		const ids = [...this.#leases].filter(([, leasedAt]) => at - leasedAt > lease / 2).map(([id]) => id)
+		const ids = [...this.#leases].filter(([, leasedAt]) => at - leasedAt > term.ms / 3).map(([id]) => id)
 		for (const id of ids) this.#leases.set(id, at)
 		return ids
 	}

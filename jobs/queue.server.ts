@@ -13,6 +13,10 @@ import { Room, type Standing } from './room.ts'
 
 /** A job whose process died comes back after so long. */
 export const lease = 2 * 60_000
+/** Where other processes are at work too, nobody waits for a start that frees them: so long, and renewed as much sooner. */
+export const leaseAmongOthers = 8_000
+/** How long this process takes a job for. */
+export const term = { ms: lease }
 /** A job may be in the room when its process ends so many times, however few attempts it has. */
 const deathsForgiven = 3
 const took = histogram(
@@ -69,7 +73,7 @@ async function renew({ db, now }: WriteCtx<'platform'>, ids: string[]): Promise<
 	if (ids.length === 0) return
 	await db
 		.update(jobs)
-		.set({ leaseUntil: now + lease })
+		.set({ leaseUntil: now + term.ms })
 		.where(and(among(ids), sql`+state = 'running'`))
 }
 
@@ -99,7 +103,7 @@ async function claim({ db, now }: WriteCtx<'platform'>, chosen: Standing[]): Pro
 	const ids = chosen.map((job) => job.id)
 	const rows = await db
 		.update(jobs)
-		.set({ state: 'running', leaseUntil: now + lease, attempts: sql`${attempt} + 1` })
+		.set({ state: 'running', leaseUntil: now + term.ms, attempts: sql`${attempt} + 1` })
 		// With a plus no index leads here but that of the ids: of those that wait there may be a million.
 		.where(and(among(ids), sql`+state = 'pending' AND +is_behind = 0`))
 		.returning({ id, businessId, kind, payload, pool, share, attempt, maxAttempts })

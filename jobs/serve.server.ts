@@ -5,6 +5,7 @@ import { placeOf } from '#app/core/settings.server.ts'
 import { log } from '#app/lib/log.ts'
 import { callSlow } from '#app/lib/watch/slow.ts'
 import { startRealtime } from '#app/realtime/sidecar.server.ts'
+import { wakeOthers } from '#app/realtime/wake/wake-others.server.ts'
 import { assetsFrom } from '#app/web/assets.server.ts'
 import { runtime, settings } from '#app/web/runtime.server.ts'
 import { makeWebServer } from '#app/web/server.server.ts'
@@ -16,7 +17,7 @@ import { noteAddress } from './address.server.ts'
 import { startAlarm } from './alarm-loop.server.ts'
 import { startBackups } from './backups-loop.server.ts'
 import { saveMemory } from './program/start-memory.server.ts'
-import { freeLeases } from './queue.server.ts'
+import { freeLeases, leaseAmongOthers, term } from './queue.server.ts'
 import { startQueue } from './queue-loop.server.ts'
 import { startSubscribers } from './subscribers-loop.server.ts'
 import { startTimetable } from './timetable-loop.server.ts'
@@ -42,6 +43,8 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 		assetsFrom(assets)
 		watchLoop()
 		callSlow(settings().watch.slowMs)
+		const { redisUrl, keys, database } = settings()
+		if (redisUrl && !isFile(database.url)) stops.unshift(wakeOthers(redisUrl, keys.seal))
 		const server = makeWebServer(build)
 		if (roles.includes('realtime')) stops.unshift(await startRealtime(server))
 		// Work begins only once people can come: where the port is taken, nothing must run in its place.
@@ -60,7 +63,9 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 
 async function startJobs(): Promise<() => Promise<void>> {
 	// The lock of the file proves that nobody else is at work. On a libSQL server another process may be.
-	const left = isFile(settings().database.url) ? await freeLeases(await platformCtx()) : 0
+	const isAlone = isFile(settings().database.url)
+	if (!isAlone) term.ms = leaseAmongOthers
+	const left = isAlone ? await freeLeases(await platformCtx()) : 0
 	if (left > 0) log.info({ jobs: left }, 'jobs of a server that was killed begin again')
 	const queue = startQueue(() => platformCtx())
 	const subscribers = startSubscribers(() => platformCtx())

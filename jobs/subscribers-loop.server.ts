@@ -4,7 +4,7 @@ import { type EventName, type LoggedEvent } from '#app/core/event-map.ts'
 import { eventIn } from '#app/core/events.server.ts'
 import { queueReaction } from '#app/core/reactions.server.ts'
 import { registry } from '#app/core/registry.server.ts'
-import { onWake } from '#app/core/signal.server.ts'
+import { lookEvery, onWake } from '#app/core/signal.server.ts'
 import { type AfterSubscriber } from '#app/core/subscribers.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { log } from '#app/lib/log.ts'
@@ -60,7 +60,7 @@ function makeRest() {
 		},
 		over() {
 			return new Promise<void>((resolve) => {
-				const timer = setTimeout(resolve, ended ? 0 : poll)
+				const timer = setTimeout(resolve, ended ? 0 : lookEvery(poll))
 				wake = () => {
 					clearTimeout(timer)
 					resolve()

@@ -6,6 +6,10 @@ export const Environment = z.object({
 	HOST: z.string().default('127.0.0.1'),
 	DATABASE_URL: z.string().optional(),
 	DATABASE_AUTH_TOKEN: z.string().optional(),
+	/** A read replica of that server; it needs REDIS_URL, since only who hears of every commit knows whether it is fresh. */
+	DATABASE_REPLICA_URL: z.string().optional(),
+	/** Where the processes of one installation wake each other. */
+	REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 	DATA_DIR: z.string().default('data'),
 	APP_URL: z.url().optional(),
 	SECRET_KEY: z.string().min(32).optional(),

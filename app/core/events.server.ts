@@ -61,6 +61,8 @@ async function inSavepoint(ctx: WriteCtx<Scope>, event: LoggedEvent, run: () => 
 	await ctx.db.run(sql.raw(`SAVEPOINT ${name}`))
 	try {
 		await run()
+		// What it wrote may be sent only now, and fail.
+		return void (await ctx.db.run(sql.raw(`RELEASE ${name}`)))
 	} catch (error) {
 		await ctx.db.run(sql.raw(`ROLLBACK TO ${name}`))
 		ctx.news.events.length = told

@@ -23,6 +23,8 @@ type Registry = {
 	/** What leaves by its age, in the order in which it is swept. */
 	retention: Retention[]
 	signal?: EventEmitter
+	/** Whether other processes wake this one's readers. */
+	isWoken?: boolean
 }
 
 const key = Symbol.for('recepcion')

@@ -103,10 +103,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		database: {
 			url: values.DATABASE_URL ?? `file:${join(dataDir, 'recepcion.db')}`,
 			authToken: values.DATABASE_AUTH_TOKEN,
+			replicaUrl: values.DATABASE_REPLICA_URL,
 		},
 		appUrl: values.APP_URL,
 		secretKey: values.SECRET_KEY,
 		realtimeUrl: values.REALTIME_URL,
+		redisUrl: values.REDIS_URL,
 		trustProxy: values.TRUST_PROXY,
 		advisorNumber: values.ADVISOR_WHATSAPP,
 		signUp: { pixelId: values.META_PIXEL_ID, termsUrl: values.TERMS_URL, isClosed: values.SIGN_UP === 'closed' },

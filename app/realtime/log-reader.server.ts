@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { eventIn } from '#app/core/events.server.ts'
 import { logBegins } from '#app/core/retention/log.server.ts'
-import { onWake } from '#app/core/signal.server.ts'
+import { lookEvery, onWake } from '#app/core/signal.server.ts'
 import { log } from '#app/lib/log.ts'
 import { type Reader } from '#db/reader.server.ts'
 import { events } from '#db/schema/core.ts'
@@ -51,9 +51,12 @@ export async function followLog(db: Reader, tell: (event: LoggedEvent) => void):
 			log.error({ err: error }, 'the sidecar could not tell an event')
 		}
 		const last = events.at(-1)
-		if (last && last.seq > told.head) look()
+		// Without an event another process wakes this one.
+		if (!last || last.seq > told.head) look()
 	})
-	const timer = setInterval(look, poll)
+	const timer = setInterval(() => {
+		if (performance.now() - told.lookedAt >= lookEvery(poll) - poll / 2) look()
+	}, poll)
 	return {
 		silence: () => performance.now() - told.lookedAt,
 		stop() {

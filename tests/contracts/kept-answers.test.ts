@@ -13,7 +13,7 @@ import { listDuplicates } from '#app/features/contacts/merging/duplicates.server
 import { usedTags } from '#app/features/contacts/queries.server.ts'
 import { formSummary } from '#app/features/forms/results.server.ts'
 import { home as homeOf } from '#app/features/home/queries.server.ts'
-import { Statements } from '#db/file-statements.server.ts'
+import { Statements } from '#db/file/file-statements.server.ts'
 import { unmarkedColumns, unmarkedTables } from '#db/marks.server.ts'
 import { type Transaction } from '#db/writer.server.ts'
 import { payHouseOfFile } from '#tests/support/pay-house.ts'

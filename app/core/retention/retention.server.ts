@@ -53,9 +53,11 @@ export async function sweepSome(ctx: Ctx<'platform'>, rule: Retention, { after, 
 	// What finds nothing writes nothing.
 	if (!reached.some((row) => row.isOver === 1)) return { rows: 0, after: next }
 	const rows = await transact(ctx, async (within) => {
-		const gone = await within.db.run(sql`DELETE FROM ${table} WHERE rowid > ${after} AND rowid <= ${end} AND ${isOver}`)
+		const gone = await within.db.all(
+			sql`DELETE FROM ${table} WHERE rowid > ${after} AND rowid <= ${end} AND ${isOver} RETURNING 1`,
+		)
 		await left?.(within, end)
-		return gone.rowsAffected
+		return gone.length
 	})
 	return { rows, after: next }
 }

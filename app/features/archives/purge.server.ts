@@ -56,10 +56,10 @@ async function removeBytes({ db, adapters }: Ctx<'platform'>, businessId: string
 async function empty(ctx: Ctx<'platform'>, table: string, businessId: string): Promise<void> {
 	const name = sql.identifier(table)
 	while (true) {
-		const { rowsAffected } = await transact(ctx, ({ db }) =>
-			db.run(sql`DELETE FROM ${name} WHERE rowid IN (
-				SELECT rowid FROM ${name} WHERE business_id = ${businessId} ORDER BY rowid DESC LIMIT ${atOnce})`),
+		const gone = await transact(ctx, ({ db }) =>
+			db.all(sql`DELETE FROM ${name} WHERE rowid IN (
+				SELECT rowid FROM ${name} WHERE business_id = ${businessId} ORDER BY rowid DESC LIMIT ${atOnce}) RETURNING 1`),
 		)
-		if (rowsAffected < atOnce) return
+		if (gone.length < atOnce) return
 	}
 }

@@ -1,13 +1,13 @@
 import Database from 'libsql'
-import { DatabaseBusy } from './busy.server.ts'
-import { checkpointEvery, isBusy, pathOf, pragmas } from './connect.server.ts'
+import { DatabaseBusy } from '../busy.server.ts'
+import { checkpointEvery, isBusy, pathOf, pragmas } from '../connect.server.ts'
+import { currentTransaction, inTransaction, type OpenTransaction } from '../transaction.server.ts'
+import { type Transaction, type Turn, type WriteLine } from '../writer.server.ts'
 import { writingDatabase } from './file-session.server.ts'
 import { Statements } from './file-statements.server.ts'
-import { currentTransaction, inTransaction, type OpenTransaction } from './transaction.server.ts'
-import { type Transaction, type Turn, type WriteLine } from './writer.server.ts'
 
 /** How a part of a transaction ended, until all of it is written: what it threw, or else its value. */
-type End = { turn: Turn; failed: boolean; outcome: unknown }
+export type End = { turn: Turn; failed: boolean; outcome: unknown }
 
 /**
  * The line of a file: `libsql` itself, the base of the client, which would compile every statement at every call. Only
@@ -116,7 +116,7 @@ function connect(url: string): Statements {
 }
 
 /** Nothing of it is in the file. Whose own fault it was not may ask again. */
-function tellUndone(ends: End[], error: unknown) {
+export function tellUndone(ends: End[], error: unknown) {
 	const isOfOne = ends.some(({ failed, outcome }) => failed && outcome === error)
 	for (const { turn, failed, outcome } of ends) {
 		if (failed) turn.failed(outcome)

@@ -7,10 +7,17 @@ import {
 	SQLitePreparedQuery,
 	SQLiteSession,
 } from 'drizzle-orm/sqlite-core'
-import { type Statements, type Written } from './file-statements.server.ts'
+import { type Written } from './file-statements.server.ts'
 
+type Sooner<T> = T | Promise<T>
+/** What can be asked: of a file at once, of a server by a message. */
+type Statements = {
+	rows(sql: string, params: unknown[]): Sooner<unknown[][]>
+	objects(sql: string, params: unknown[]): Sooner<Record<string, unknown>[]>
+	run(sql: string, params: unknown[]): Sooner<Written>
+}
 /** Asks the statements of whatever connection is open now. */
-type Ask = <T>(question: (statements: Statements) => T) => Promise<T>
+type Ask = <T>(question: (statements: Statements) => Sooner<T>) => Promise<T>
 type Answers<Run> = { type: 'async'; run: Run; all: unknown[]; get: unknown; values: unknown[][]; execute: unknown }
 type None = Record<string, never>
 
@@ -87,7 +94,7 @@ class Question<Run = never> extends SQLitePreparedQuery<Answers<Run>> {
 		return this.asked((statements, params) => statements.rows(this.query.sql, params), given)
 	}
 
-	protected async asked<T>(question: (statements: Statements, params: unknown[]) => T, given = {}): Promise<T> {
+	protected async asked<T>(question: (statements: Statements, params: unknown[]) => Sooner<T>, given = {}): Promise<T> {
 		const params = fillPlaceholders(this.query.params, given)
 		try {
 			return await this.ask((statements) => question(statements, params))
