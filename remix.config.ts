@@ -20,7 +20,11 @@ const screens = readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
 )
 
 /** What runs without the others: beside them its times would be theirs, or it needs servers that not every machine has. */
-const alone = process.env.YEAR ? ['tests/year/*.test.ts'] : process.env.APART ? ['tests/apart/*.test.ts'] : null
+const alone =
+	(process.env.YEAR && ['tests/year/*.test.ts']) ||
+	(process.env.APART && ['tests/apart/*.test.ts']) ||
+	(process.env.FULL_DISK && ['tests/full-disk/*.test.ts']) ||
+	null
 
 /** The Vite configuration of the app and of its unit tests (stack: Remix 2 with every v3 flag on). */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileTime } from '#app/lib/words/file-time.ts'
 import { type DatabaseAddress, openClient, pageSize, pathOf } from './connect.server.ts'
@@ -28,7 +28,7 @@ export async function copyBeforeMigrating(address: DatabaseAddress, migrating: M
 	const stem = `${pathOf(address.url)}.antes-de-${pending[0]?.name.replace('.sql', '')}.${fileTime(now)}`
 	const path = freeName(stem)
 	const drop = () => {
-		if (existsSync(path)) rmSync(path)
+		for (const left of ['', '-journal', '-wal', '-shm']) rmSync(path + left, { force: true })
 	}
 	try {
 		await copyTo(address, path)
@@ -59,7 +59,8 @@ export async function copyTo(address: DatabaseAddress, target: string): Promise<
 		fsyncSync(file)
 		closeSync(file)
 	} catch (error) {
-		rmSync(target, { force: true })
+		// On a full disk SQLite leaves what it wrote ahead of the copy, too.
+		for (const left of ['', '-journal']) rmSync(target + left, { force: true })
 		throw error
 	}
 }

@@ -84,6 +84,11 @@ export async function migrateInTurn(writer: Writer, pending: Migration[], at: nu
 
 async function apply(db: Transaction, migration: Migration, at: number) {
 	for (const statement of migration.statements) await db.run(sql.raw(statement))
+	await noteMigration(db, migration, at)
+}
+
+/** From now on the database has been through it. */
+export async function noteMigration(db: Transaction, migration: Migration, at: number): Promise<void> {
 	await db.run(sql`INSERT INTO migrations (name, hash, at) VALUES (${migration.name}, ${hashOf(migration)}, ${at})`)
 }
 

@@ -6,6 +6,7 @@ import { makePrivateFile } from './private-files.server.ts'
 import { type OpenReader, openReader } from './reader.server.ts'
 import { plantSeed } from './seed.server.ts'
 import { makeSequence } from './server/sequence.server.ts'
+import { fillEmptyServer } from './server/whole-schema.server.ts'
 import { makeTriggers } from './triggers.server.ts'
 import { openWriter, type Transaction, type Writer } from './writer.server.ts'
 
@@ -91,7 +92,8 @@ async function bringUpToDate(address: DatabaseAddress, writer: Writer, schema: S
 /** Several processes may begin at once on an empty server: each migration is one transaction that looks first. */
 async function bringServerUpToDate(writer: Writer, { migrations, now, made }: Schema): Promise<Opened> {
 	const pending = await pendingMigrations(writer, migrations)
-	const applied = await migrateInTurn(writer, pending, now)
+	const isEmpty = pending.length === migrations.length
+	const applied = isEmpty ? await fillEmptyServer(writer, migrations, now) : await migrateInTurn(writer, pending, now)
 	if (applied.length > 0) await writer.transaction(plantSeed)
 	await writer.transaction(makeSequence)
 	return { made, applied, copy: null }

@@ -1,8 +1,21 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+	chmodSync,
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
+import { cachedDataVersionTag } from 'node:v8'
 import { build } from 'esbuild'
 
 /*
@@ -15,14 +28,23 @@ const built = reuse ? dirname(resolve(process.env.RECEPCION_BUILD ?? 'build/main
 const out = join(built, 'binary')
 const packed = join(out, 'assets')
 const assets = {}
+const executable = join(out, 'recepcion')
 
 if (!reuse) execFileSync(process.execPath, ['jobs/build.mjs'], { stdio: 'inherit' })
 rmSync(out, { recursive: true, force: true })
 mkdirSync(packed, { recursive: true })
-await bundle()
-keepToOneByte(join(out, 'main.cjs'))
+await bundle('program', { wrapped: true })
+await bundle('main')
+keepToOneByte(join(out, 'program.cjs'))
 pack()
 writeExecutable()
+// It serves once, and what V8 compiled by then is packed with it.
+await compile()
+if (existsSync(join(out, 'compiled'))) {
+	pack(join(out, 'compiled'))
+	writeExecutable()
+}
+process.stdout.write(`${relative(process.cwd(), executable)} (${(statSync(executable).size / 1e6).toFixed(0)} MB)\n`)
 
 /** libsql asks for its addon by a computed name, and the renderer of pictures for one of many: no bundler can follow. */
 function nativeLoader() {
@@ -57,10 +79,11 @@ function builtServer() {
 	}
 }
 
-async function bundle() {
+/** `wrapped`: as a function, which V8 compiles apart from what calls it. */
+async function bundle(name, { wrapped = false } = {}) {
 	await build({
-		entryPoints: ['jobs/binary/main.ts'],
-		outfile: join(out, 'main.cjs'),
+		entryPoints: [`jobs/binary/${name}.ts`],
+		outfile: join(out, `${name}.cjs`),
 		bundle: true,
 		platform: 'node',
 		target: 'node20',
@@ -75,7 +98,10 @@ async function bundle() {
 			'process.env.WS_NO_BUFFER_UTIL': '"1"',
 			'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
 		},
-		banner: { js: 'const executableUrl = require("node:url").pathToFileURL(process.execPath).href;' },
+		banner: {
+			js: `${wrapped ? '(function (exports, require, module, __filename, __dirname) {\n' : ''}const executableUrl = require("node:url").pathToFileURL(process.execPath).href;`,
+		},
+		...(wrapped && { footer: { js: '})' }, supported: { 'dynamic-import': false } }),
 		external: ['bufferutil', 'utf-8-validate'],
 		plugins: [nativeLoader(), builtServer()],
 	})
@@ -91,7 +117,7 @@ function keepToOneByte(script) {
  * The browser's files as one piece with a list of where each lies, and the addon with its hash: Node looks at the head of
  * each piece at the start, and a piece that nobody asks for must not come into memory.
  */
-function pack() {
+function pack(compiled) {
 	const files = {}
 	const pieces = []
 	let length = 0
@@ -109,7 +135,10 @@ function pack() {
 		resvg: addonOf('@resvg/resvg-js', nativePackage('@resvg/resvg-js-')),
 	}
 	const hashes = Object.entries(addons).map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])
-	put('contents.json', JSON.stringify({ files, addons: Object.fromEntries(hashes) }))
+	const compiledFor = compiled ? cachedDataVersionTag() : null
+	put('contents.json', JSON.stringify({ files, addons: Object.fromEntries(hashes), compiledFor }))
+	put('program', readFileSync(join(out, 'program.cjs')))
+	if (compiled) put('compiled', readFileSync(compiled))
 	put('client', Buffer.concat(pieces))
 	put('document-reader', readFileSync(join(built, 'document-reader.cjs')))
 	for (const [name, bytes] of Object.entries(addons)) put(name, bytes)
@@ -136,7 +165,7 @@ function nativePackage(scope) {
 function writeExecutable() {
 	const config = join(out, 'sea.json')
 	const blob = join(out, 'program.blob')
-	const target = join(out, 'recepcion')
+	const target = executable
 	writeFileSync(
 		config,
 		JSON.stringify({
@@ -160,5 +189,31 @@ function writeExecutable() {
 		['postject', target, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'],
 		{ stdio: 'ignore' },
 	)
-	process.stdout.write(`${relative(process.cwd(), target)} (${(statSync(target).size / 1e6).toFixed(0)} MB)\n`)
+}
+
+/** Without it the executable reads its text at each start, as it would where V8 is another. */
+async function compile() {
+	const data = mkdtempSync(join(tmpdir(), 'recepcion-binary-'))
+	const program = spawn(executable, ['serve'], {
+		// Nothing of the operator's: no database, bucket or account of theirs is to be touched.
+		env: {
+			...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, APP_CACHE_DIR: data },
+			RECEPCION_COMPILED: join(out, 'compiled'),
+		},
+		stdio: ['ignore', 'pipe', 'ignore'],
+	})
+	const ended = new Promise((done) => program.on('exit', done))
+	const late = setTimeout(() => program.kill('SIGKILL'), 60_000)
+	program.stdout.on('data', (text) => {
+		const address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(text))?.[0]
+		if (!address) return
+		program.stdout.removeAllListeners('data').resume()
+		fetch(address)
+			.then((page) => page.text())
+			.catch(() => {})
+			.then(() => program.kill('SIGTERM'))
+	})
+	await ended
+	clearTimeout(late)
+	rmSync(data, { recursive: true, force: true })
 }

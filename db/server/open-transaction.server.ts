@@ -14,7 +14,7 @@ const savepoint = /^\s*savepoint\s+(\w+)/i
 const release = /^\s*release\s+(\w+)/i
 const rollBackTo = /^\s*rollback to\s+(\w+)/i
 /** So many are sent at once at most. */
-const most = 100
+const most = 500
 
 /** What SQLite refuses of one statement and goes on; after anything else the transaction may be over already. */
 const leavesOpen = /^(?:SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)|SQL_)/

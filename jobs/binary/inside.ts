@@ -1,14 +1,20 @@
 import { getRawAsset } from 'node:sea'
+import { cachedDataVersionTag } from 'node:v8'
 import { loadAddon } from './addon.ts'
 
 // Before anything else is loaded: React chooses its build by it.
 process.env.NODE_ENV ??= 'production'
 
-/** Where each of the browser's files lies in `client`, and the hash of each addon. */
-type Contents = { files: Record<string, [from: number, length: number]>; addons: Record<string, string> }
+/** Where each of the browser's files lies in `client`, the hash of each addon, and for which V8 `compiled` was made. */
+type Contents = {
+	files: Record<string, [from: number, length: number]>
+	addons: Record<string, string>
+	compiledFor: number | null
+}
 
-const piece = (name: string) => getRawAsset(name) as ArrayBuffer
-const { files, addons }: Contents = JSON.parse(Buffer.from(piece('contents.json')).toString('utf8'))
+/** What was packed under a name, where it lies in the executable. */
+export const piece = (name: string) => getRawAsset(name) as ArrayBuffer
+const { files, addons, compiledFor }: Contents = JSON.parse(Buffer.from(piece('contents.json')).toString('utf8'))
 
 /** The browser's files, as they were packed into the executable. Reading one that is not there throws. */
 export const assets = {
@@ -31,3 +37,8 @@ function loadNative(name: string): unknown {
 
 // The bundler sends their own loaders here (binary.mjs).
 Object.assign(globalThis, { recepcionLoadNative: loadNative })
+
+/** Whether `compiled` is of this V8, its flags and this kind of processor. */
+export function runsCompiled(): boolean {
+	return compiledFor === cachedDataVersionTag()
+}

@@ -1,8 +1,18 @@
-import './inside.ts'
-// The built server is the one module graph of the program: nothing else of ours is imported here.
-// @ts-expect-error: exists after the build
-import * as build from '../../build/server/index.js'
-import { assets } from './inside.ts'
+import { createRequire } from 'node:module'
+import { assets, piece, runsCompiled } from './inside.ts'
+import { keepAtEnd, loadPacked } from './packed-program.ts'
 
-// `main` answers for its own errors.
-void build.entry.module.program.main(build, assets, process.argv.slice(2))
+/** The script of the program, apart from this one: only so V8 takes back what it compiled of it (packed-program.ts). */
+type Program = { run: (files: typeof assets, argv: string[]) => void }
+
+const [file, argv] = [process.execPath, process.argv.slice(2)]
+const program: { exports: Program } = { exports: { run: () => undefined } }
+const { script, load } = loadPacked({
+	file,
+	text: piece('program'),
+	compiled: runsCompiled() ? piece('compiled') : null,
+})
+// The build asks for it (binary.mjs); it is of no use to anybody else.
+if (process.env.RECEPCION_COMPILED) keepAtEnd(script, process.env.RECEPCION_COMPILED)
+load(program.exports, createRequire(file), program, file, file)
+program.exports.run(assets, argv)

@@ -13,6 +13,8 @@ export type ProgramOptions = {
 	demo?: boolean
 	args?: string[]
 	port?: number
+	/** So long, in ms, the start may take. */
+	within?: number
 }
 
 export type Program = {
@@ -45,7 +47,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
 		})
 	}
 	const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)))
-	const url = await untilReady(child, () => text, exited)
+	const url = await untilReady(child, { output: () => text, exited, within: options.within })
 	const end = async (signal: NodeJS.Signals) => {
 		child.kill(signal)
 		return exited
@@ -88,12 +90,14 @@ function launch(
 	})
 }
 
-async function untilReady(child: ChildProcess, output: () => string, exited: Promise<number | null>): Promise<string> {
+type Start = { output: () => string; exited: Promise<number | null>; within: number | undefined }
+
+async function untilReady(child: ChildProcess, { output, exited, within = 30_000 }: Start): Promise<string> {
 	let code: number | null | undefined
 	exited.then((value) => {
 		code = value
 	})
-	const until = performance.now() + 30_000
+	const until = performance.now() + within
 	while (performance.now() < until) {
 		const address = lines.ready.exec(output())?.[1]
 		if (address) return address
