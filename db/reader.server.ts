@@ -36,7 +36,7 @@ async function openFile(url: string): Promise<OpenReader> {
 		open?.database.close()
 		open = null
 	}
-	const ask = <T>(question: (statements: Statements) => T) =>
+	const ask = <T>(question: (statements: Statements) => T | Promise<T>) =>
 		patiently(() => {
 			if (closed) throw new Error('the reader is closed')
 			if (!open) opened++
@@ -67,7 +67,7 @@ function connect(url: string): Statements {
 }
 
 /** A reader meets BUSY only while another process recovers or closes the WAL; the connection is then thrown away. */
-async function patiently<T>(ask: () => T, drop: () => void): Promise<T> {
+async function patiently<T>(ask: () => T | Promise<T>, drop: () => void): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return ask()

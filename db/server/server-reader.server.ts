@@ -49,7 +49,7 @@ async function patiently(place: Place, question: Asked) {
 		try {
 			const [outcome] = await place.ask([question])
 			if (outcome?.rows) {
-				asked.add(1, { who: 'primary' })
+				asked.add({ who: 'primary' })
 				return outcome.rows
 			}
 			throw outcome?.error ?? new Error('the server did not answer')
@@ -115,7 +115,7 @@ class Replica {
 			const [count, answer] = await this.#place.ask([{ sql: askCount, params: [] }, question])
 			const [[reached] = []] = count?.rows ? valuesOf(count.rows) : []
 			if (answer?.rows && Number(reached) >= needed) {
-				asked.add(1, { who: 'replica' })
+				asked.add({ who: 'replica' })
 				return answer.rows
 			}
 			this.#until = performance.now() + rest.behind

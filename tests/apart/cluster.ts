@@ -1,4 +1,3 @@
-import { readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { type SQL } from 'drizzle-orm'
 import { type OpenReader, openReader } from '#db/reader.server.ts'
