@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { log } from '#app/lib/log.ts'
 import { FieldNamesContext, fieldNames } from '#app/ui/form/field-names.ts'
 import { NonceContext } from '#app/ui/style/nonce.ts'
+import { withFirstSheets } from '#app/web/first-sheets.server.ts'
 import { wholePage } from '#app/web/whole-page.server.ts'
 
 export { program } from './program.server.ts'
@@ -39,12 +40,8 @@ export default function handleRequest(
 						},
 						final(ended) {
 							headers.set('Content-Type', 'text/html; charset=utf-8')
-							// What is thrown here, in a stream, would be caught by nobody.
-							try {
-								resolve(wholePage(Buffer.concat(chunks), { headers, status: failed ? 500 : status }))
-							} catch (error) {
-								reject(error)
-							}
+							const whole = withFirstSheets(Buffer.concat(chunks), request.headers)
+							whole.then((bytes) => wholePage(bytes, { headers, status: failed ? 500 : status })).then(resolve, reject)
 							ended()
 						},
 					}).on('error', reject),

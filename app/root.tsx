@@ -1,4 +1,3 @@
-import heebo from '@fontsource-variable/heebo/files/heebo-latin-wght-normal.woff2?url'
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import { type ReactNode } from 'react'
@@ -6,6 +5,7 @@ import '#app/ui/style/app.css'
 import { ownBrand } from '#app/lib/brand/brand.ts'
 import { chatLink } from '#app/lib/phone.ts'
 import { PlainScript, useHasOwnScript, useIsPlain } from '#app/ui/plain/plain-page.tsx'
+import { FirstSheets } from '#app/ui/style/first-sheets.tsx'
 import { useNonce } from '#app/ui/style/nonce.ts'
 import { brandOf } from '#app/web/brand.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
@@ -14,10 +14,7 @@ import { themeOf } from '#app/web/theme.server.ts'
 /** Of pages that name none, such as an address that does not exist. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: (data?.brand ?? ownBrand).name }]
 
-export const links: LinksFunction = () => [
-	{ rel: 'preload', as: 'font', type: 'font/woff2', href: heebo, crossOrigin: 'anonymous' },
-	{ rel: 'manifest', href: '/manifest.webmanifest' },
-]
+export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { realtimeUrl, advisorNumber } = settings()
@@ -42,15 +39,14 @@ export function Layout({ children }: { children: ReactNode }) {
 				{realtime ? <meta name="realtime" content={realtime} /> : null}
 				<Meta />
 				<Links />
+				<FirstSheets />
 				<link rel="icon" href={brand ? `/marca/${brand.partnerId}/icono.svg` : '/favicon.svg'} type="image/svg+xml" />
 				{brand?.sheet ? <link rel="stylesheet" href={brand.sheet} /> : null}
 			</head>
 			<body>
 				{children}
 				{plain ? (
-					own ? null : (
-						<PlainScript nonce={nonce} />
-					)
+					<PlainScript nonce={nonce} own={own} />
 				) : (
 					<>
 						<ScrollRestoration nonce={nonce} />

@@ -44,19 +44,32 @@ export function folderOfAssets(folder: string): Source {
 	}
 }
 
-/** Serves a built file; false when the address is not one. Only listed files are ever opened. */
+/** Serves a built file; false when the address is not one. */
 export async function serveAsset(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
 	if (!source || (incoming.method !== 'GET' && incoming.method !== 'HEAD')) return false
 	const path = (incoming.url ?? '').split('?')[0] ?? ''
-	known ??= new Map((await source.list()).map((name) => [name, null]))
-	if (!known.has(path)) return false
+	const asset = await assetAt(path)
+	if (!asset) return false
+	await send(asset, path, incoming, outgoing)
+	return true
+}
+
+/** What a built file says; null when there is none by that name. */
+export async function assetText(path: string): Promise<string | null> {
+	return (await assetAt(path))?.bytes.toString() ?? null
+}
+
+/** Read once and kept; only listed files are ever opened. */
+async function assetAt(path: string): Promise<Asset | null> {
+	if (!source) return null
 	const from = source
+	known ??= new Map((await from.list()).map((name) => [name, null]))
+	if (!known.has(path)) return null
 	const waiting =
 		known.get(path) ??
 		from.read(path).then((bytes) => ({ bytes, type: types[extname(path)] ?? 'application/octet-stream' }))
 	known.set(path, waiting)
-	await send(await waiting, path, incoming, outgoing)
-	return true
+	return waiting
 }
 
 async function send(asset: Asset, path: string, incoming: IncomingMessage, outgoing: ServerResponse) {

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { newShortId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
@@ -161,14 +162,27 @@ async function passThrough(body: ReadableStream, outgoing: ServerResponse): Prom
 	})
 }
 
-/** Text over 1 kB leaves compressed: the receptionist's Wi-Fi is slower than a level-1 gzip. */
+/** Text over 1 kB leaves compressed: Brotli's third level takes the time of gzip's first and a fifth of the bytes less. */
 function packed(incoming: IncomingMessage, outgoing: ServerResponse, bytes: Buffer): Promise<Buffer> {
 	const type = String(outgoing.getHeader('content-type') ?? '')
-	const accepts = String(incoming.headers['accept-encoding'] ?? '').includes('gzip')
-	if (!accepts || bytes.byteLength < 1024 || !/text|json|javascript|x-script/.test(type)) return Promise.resolve(bytes)
-	outgoing.setHeader('Content-Encoding', 'gzip')
+	const accepted = String(incoming.headers['accept-encoding'] ?? '')
+	const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+	if (!encoding || bytes.byteLength < 1024 || !/text|json|javascript|x-script/.test(type)) return Promise.resolve(bytes)
+	outgoing.setHeader('Content-Encoding', encoding)
 	outgoing.appendHeader('Vary', 'Accept-Encoding')
-	return new Promise((resolve, reject) =>
-		gzip(bytes, { level: 1 }, (error, result) => (error ? reject(error) : resolve(result))),
-	)
+	return encoding === 'br' ? brotli(bytes, brotliOf(bytes)) : gzipped(bytes, { level: 1 })
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** A window no larger than a page keeps each encoder small. */
+function brotliOf(bytes: Buffer): BrotliOptions {
+	return {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: 3,
+			[constants.BROTLI_PARAM_LGWIN]: 18,
+			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+		},
+	}
 }

@@ -42,7 +42,19 @@ async function middleOf(what: Locator) {
 	return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + 12) }
 }
 
-test('a finger that holds still carries an appointment, and who waits, to another hour; one that moves at once scrolls', async ({
+async function centreOf(what: Locator) {
+	const box = await what.boundingBox()
+	if (!box) throw new Error('it is not drawn')
+	return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+}
+
+function halfAnHourAfter(time: string) {
+	const [hour = 0, minute = 0] = time.split(':').map(Number)
+	const all = hour * 60 + minute + 30
+	return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`
+}
+
+test('a finger that holds still carries an appointment, and who waits, to another hour, or draws its end; one that moves at once scrolls', async ({
 	browser,
 	salon,
 }) => {
@@ -74,6 +86,24 @@ test('a finger that holds still carries an appointment, and who waits, to anothe
 	await expect(event).toContainText('13:00')
 	await page.getByRole('button', { name: 'Deshacer' }).click()
 	await expect(event).toContainText('12:00')
+
+	const end = /–(\d\d:\d\d)/.exec((await event.textContent()) ?? '')?.[1] ?? ''
+	const grip = event.locator('.ev-grip')
+	await expect(grip).toHaveCount(0)
+	const still = await middleOf(event)
+	await touch(still, still, 600)
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+	const lower = await centreOf(grip)
+	await touch(lower, { ...lower, y: lower.y + Math.round(height / 2) }, 0)
+	await expect(page.getByText('Cita actualizada con éxito').last()).toBeVisible()
+	await expect(event).toContainText(`12:00–${halfAnHourAfter(end)}`)
+	await page.getByRole('button', { name: 'Deshacer' }).last().click()
+	await expect(event).toContainText(`12:00–${end}`)
+	const again = await middleOf(event)
+	await touch(again, again, 600)
+	await expect(grip).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(grip).toHaveCount(0)
 
 	const who = { name: 'Odette', lastname: 'Cantú', whatsapp: '5503771133' }
 	const { _id } = await salon.own.visitor.call<{ _id: string }>('POST /client', { client: who })

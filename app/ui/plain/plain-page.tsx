@@ -1,4 +1,5 @@
 import { useMatches } from '@remix-run/react'
+import keeping from '#app/ui/style/keep-sheets.js?url'
 import address from './plain-page.js?url'
 
 /**
@@ -20,7 +21,12 @@ export function useIsPlain(): boolean {
 	return useMatches().some(({ handle }) => (handle as Partial<typeof plainPage> | undefined)?.isPlain === true)
 }
 
-/** The one script of such a page. */
-export function PlainScript({ nonce }: { nonce?: string }) {
-	return <script src={address} defer nonce={nonce} />
+/** The script of such a page, unless it brings its own, and the one that keeps its style sheets. */
+export function PlainScript({ nonce, own }: { nonce?: string; own: boolean }) {
+	return (
+		<>
+			<script src={keeping} defer nonce={nonce} />
+			{own ? null : <script src={address} defer nonce={nonce} />}
+		</>
+	)
 }

@@ -1,8 +1,9 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Calendar } from '#app/features/agenda/schemas-reads.ts'
 import { timeOf } from '#app/lib/time-calendar.ts'
 import { type AgendaLinks } from '../agenda-links.ts'
 import { edgeScroll } from '../touch/edge-scroll.ts'
+import { hideGrip, isGrip, showGrip } from '../touch/grip.ts'
 import { type Carried, type Finger, useFinger } from '../touch/use-finger.ts'
 import { isWhole, type Move, useMoves } from '../use-moves.ts'
 import { eventIdOf, minuteHeight, placeAt } from './grid-place.ts'
@@ -29,14 +30,15 @@ type Drag = {
 
 /**
  * Drags appointments and blocks of the server's grid between hours and columns: with a mouse at once, with a finger that
- * was held still on them. The lower edge, for another end, is a mouse's alone; for a finger there is 'Editar'.
+ * was held still on them. Their lower edge is drawn to another end; a finger that held one and let it go finds a handle there.
  */
 export function useGridDrag(items: Items, kinds: AgendaLinks['moves'], frame: RefObject<HTMLElement | null>) {
 	const move = useMoves()
 	const drag = useRef<Drag | null>(null)
 	const justDragged = useRef(false)
 	const end = (held: Drag, target: Target | null) => finish(move, held, target)
-	useFinger(frame, (target, at) => lifted(frame.current, target, at, { items, kinds, end }))
+	useFinger(frame, (target, at) => lifted(frame.current, target, at, { items, kinds, end }), isGrip)
+	useGripUntilElsewhere()
 
 	function onPointerDown(press: PointerEvent) {
 		drag.current = taken(press, items, kinds)
@@ -72,6 +74,24 @@ export function useGridDrag(items: Items, kinds: AgendaLinks['moves'], frame: Re
 	return { hands: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }, swallow }
 }
 
+/** What was held is let go of by a finger or a press anywhere else, and by Escape. */
+function useGripUntilElsewhere() {
+	useEffect(() => {
+		const elsewhere = ({ target }: Event) => {
+			if (!isGrip(target)) hideGrip()
+		}
+		const released = ({ key }: KeyboardEvent) => {
+			if (key === 'Escape') hideGrip()
+		}
+		document.addEventListener('pointerdown', elsewhere)
+		document.addEventListener('keydown', released)
+		return () => {
+			document.removeEventListener('pointerdown', elsewhere)
+			document.removeEventListener('keydown', released)
+		}
+	}, [])
+}
+
 function begin(drag: Drag, capture: () => void) {
 	drag.moving = true
 	capture()
@@ -84,7 +104,7 @@ function heldIn(grid: HTMLElement, target: Element, { x, y }: Finger, { items, k
 	const item = event && items.find(({ id }) => id === eventIdOf(event))
 	if (!item || !kinds.includes(item.kind) || !isWhole(item)) return null
 	if (getComputedStyle(event).position !== 'absolute') return null
-	return { item, event, grid, resize: false, x, y, top: topOf(event), moving: false }
+	return { item, event, grid, resize: isGrip(target), x, y, top: topOf(event), moving: false }
 }
 
 type Target = { to: Move; back: Move }
@@ -95,7 +115,14 @@ type End = (held: Drag, target: Target | null) => void
 /** What a finger held still on, carried until it is let go of. */
 function lifted(grid: HTMLElement | null, on: Element, at: Finger, { end, ...held }: Held & { end: End }) {
 	const drag = grid && heldIn(grid, on, at, held)
-	return drag && carried(drag, (to) => end(drag, to && moved(drag, to.x, to.y)))
+	return drag && carried(drag, (to) => letGo(drag, to, end))
+}
+
+/** What was held and not moved shows its handle. */
+function letGo(drag: Drag, to: Finger | null, end: End) {
+	const target = to && (drag.resize ? resized(drag, to.y) : moved(drag, to.x, to.y))
+	end(drag, target)
+	if (to && !target && !drag.resize) showGrip(drag.event)
 }
 
 /** What goes nowhere is drawn back. */

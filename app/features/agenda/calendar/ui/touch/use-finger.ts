@@ -9,19 +9,23 @@ export type Finger = { x: number; y: number }
 /** What a finger carries; `drop` ends it, with null where it was taken away from the finger. */
 export type Carried = { move: (at: Finger) => void; drop: (at: Finger | null) => void }
 
+type Lift = (target: Element, at: Finger) => Carried | null
+
 type Hold = { timer: number; from: Finger; at: Finger; carried: Carried | null }
 
 /**
  * One finger held still on something within `frame` lifts it, and carries it until it is let go of; a finger that moves at
- * once scrolls as everywhere. `lift` answers what is carried, null where nothing can be.
+ * once scrolls as everywhere. `lift` answers what is carried, null where nothing can be; `isHandle`, what is there to be
+ * carried and need not be held first.
  */
 export function useFinger<Frame extends HTMLElement>(
 	frame: RefObject<Frame | null>,
-	lift: (target: Element, at: Finger) => Carried | null,
+	lift: Lift,
+	isHandle: (target: Element) => boolean = never,
 ): void {
-	const latest = useRef(lift)
+	const latest = useRef({ lift, isHandle })
 	useEffect(() => {
-		latest.current = lift
+		latest.current = { lift, isHandle }
 	})
 	useEffect(() => {
 		const surface = frame.current
@@ -31,7 +35,8 @@ export function useFinger<Frame extends HTMLElement>(
 			end()
 			const [finger, second] = touch.touches
 			if (!finger || second || !(touch.target instanceof Element)) return
-			end = follow(touch.target, finger, (target, at) => latest.current(target, at))
+			const now = latest.current
+			end = follow(touch.target, finger, (target, at) => latest.current.lift(target, at), now.isHandle(touch.target))
 		}
 		surface.addEventListener('touchstart', begin, { passive: true })
 		// Only where a listener that may refuse it is there from the beginning can a scroll be refused later.
@@ -46,14 +51,18 @@ export function useFinger<Frame extends HTMLElement>(
 
 function nothing() {}
 
+const never = () => false
+
 /** Listens where the finger went down, which goes on to hear of it even when it is drawn anew. Answers how to end it. */
-function follow(target: Element, { clientX, clientY }: Touch, lift: (target: Element, at: Finger) => Carried | null) {
+function follow(target: Element, { clientX, clientY }: Touch, lift: Lift, atOnce: boolean) {
 	const from = { x: clientX, y: clientY }
 	const hold: Hold = { timer: 0, from, at: from, carried: null }
-	hold.timer = window.setTimeout(() => {
+	const take = () => {
 		hold.carried = lift(target, hold.at)
 		if (hold.carried) navigator.vibrate?.(10)
-	}, HOLD)
+	}
+	if (atOnce) take()
+	else hold.timer = window.setTimeout(take, HOLD)
 	const end = (at: Finger | null = null) => {
 		window.clearTimeout(hold.timer)
 		for (const [name, listener] of listeners) target.removeEventListener(name, listener)
