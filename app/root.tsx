@@ -1,3 +1,4 @@
+import heebo from '@fontsource-variable/heebo/files/heebo-latin-wght-normal.woff2?url'
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import { type ReactNode } from 'react'
@@ -14,7 +15,10 @@ import { themeOf } from '#app/web/theme.server.ts'
 /** Of pages that name none, such as an address that does not exist. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: (data?.brand ?? ownBrand).name }]
 
-export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
+export const links: LinksFunction = () => [
+	{ rel: 'preload', as: 'font', type: 'font/woff2', href: heebo, crossOrigin: 'anonymous' },
+	{ rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { realtimeUrl, advisorNumber } = settings()

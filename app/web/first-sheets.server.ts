@@ -1,12 +1,14 @@
 import { firstSheetsPlace } from '#app/ui/style/first-sheets.tsx'
 import { assetText } from './assets.server.ts'
 
+const font = '<link rel="preload" as="font"'
 const sheet = /<link rel="stylesheet" href="(\/assets\/[^"]+)"/g
 
 /**
  * The page with the style sheets inside that its browser does not keep: on a slow line the second trip to the server, and
  * what then travels beside the sheets, are longer than all else that the first paint waits for. Their links stand there
- * disabled, which is not to be fetched; from the first unknown one on, so that the order stays.
+ * disabled, which is not to be fetched; from the first unknown one on, so that the order stays. Nor are the letters fetched
+ * before the page is there: who comes for the first time reads it in the ones of the system (`font-display: optional`).
  */
 export async function withFirstSheets(page: Buffer, headers: Headers): Promise<Buffer> {
 	// Programs that read pages look at no colours.
@@ -24,6 +26,7 @@ export async function withFirstSheets(page: Buffer, headers: Headers): Promise<B
 	const style = `<style id="hojas">${texts.join('\n')}</style>`
 	const inside = head
 		.replace(sheet, (link, path: string) => (carried.includes(path) ? `${link} disabled=""` : link))
+		.replace(font, `${font} media="not all"`)
 		.replace(firstSheetsPlace, () => style)
 	return Buffer.concat([Buffer.from(inside), page.subarray(end)])
 }

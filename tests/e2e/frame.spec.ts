@@ -143,3 +143,43 @@ test('INB-029 an advisor can be written to three seconds after the page loads, n
 	await page.context().close()
 	await salon.close()
 })
+
+test('who comes for the first time is brought the sheets inside the page, keeps them, and sees the same page again with them', async ({
+	page,
+	salon,
+}) => {
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname)
+	})
+	const looks = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll('body *')].map((piece) => {
+				const { display, color, backgroundColor, fontSize, padding } = getComputedStyle(piece)
+				return [piece.className, display, color, backgroundColor, fontSize, padding].join(' ')
+			}),
+		)
+	const kept = () => page.evaluate(() => document.cookie)
+	await page.goto(`/reservar/${salon.own.slug}`)
+	const first = await looks()
+	expect(first.length).toBeGreaterThan(50)
+	expect(asked).toEqual([])
+	await expect.poll(kept).toContain('hojas=')
+	await page.reload()
+	expect(await looks()).toEqual(first)
+	await expect(page.locator('link[rel=stylesheet][disabled]')).toHaveCount(0)
+	expect(asked.length).toBeGreaterThan(1)
+
+	// The panel has more of them: those that it shares with the page before lie there already.
+	await signIn(page)
+	await page.goto('/agenda')
+	const allKept = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ href }) =>
+				document.cookie.includes(href.slice(-12, -4)),
+			),
+		)
+	await expect.poll(allKept).toBe(true)
+	await page.reload()
+	await expect(page.locator('link[rel=stylesheet][disabled]')).toHaveCount(0)
+})

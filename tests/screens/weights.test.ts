@@ -66,7 +66,7 @@ test('what is first painted on a slow line comes in one answer: the sheets lie i
 		expect(sheets.length, path).toBeGreaterThan(1)
 		expect(sheets.filter(([, , disabled]) => !disabled)).toEqual([])
 		expect(headOf(html)).not.toMatch(
-			/rel="(?:modulepreload|preload)"|<script(?![^>]*\b(?:defer|async|type="module"))[^>]*src=/,
+			/rel="modulepreload"|rel="preload" as="font"(?! media="not all")|<script(?![^>]*\b(?:defer|async|type="module"))[^>]*src=/,
 		)
 		expect(headOf(html)).toMatch(/<style id="hojas">@layer|<style id="hojas">\/\*/)
 	}
@@ -79,6 +79,7 @@ test('a browser that keeps sheets is sent only those that it lacks, in their ord
 	const none = await opened(path, names.join('.'))
 	expect(none.bytes).toBeLessThan(all.bytes / 1.5)
 	expect(none.html).toContain('<style id="hojas"></style>')
+	expect(headOf(none.html)).toMatch(/rel="preload" as="font" type/)
 	expect(sheetsIn(none.html).filter(([, , disabled]) => disabled)).toEqual([])
 	const lacking = names[3] ?? ''
 	const some = await opened(path, names.filter((name) => name !== lacking).join('.'))
