@@ -5,8 +5,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { log } from '#app/lib/log.ts'
 import { FieldNamesContext, fieldNames } from '#app/ui/form/field-names.ts'
 import { NonceContext } from '#app/ui/style/nonce.ts'
-import { withFirstSheets } from '#app/web/first-sheets.server.ts'
-import { wholePage } from '#app/web/whole-page.server.ts'
+import { withFirstSheets } from '#app/web/pages/first-sheets.server.ts'
+import { wholePage } from '#app/web/pages/whole-page.server.ts'
 
 export { program } from './program.server.ts'
 

@@ -37,8 +37,7 @@ export function useGridDrag(items: Items, kinds: AgendaLinks['moves'], frame: Re
 	const drag = useRef<Drag | null>(null)
 	const justDragged = useRef(false)
 	const end = (held: Drag, target: Target | null) => finish(move, held, target)
-	useFinger(frame, (target, at) => lifted(frame.current, target, at, { items, kinds, end }), isGrip)
-	useGripUntilElsewhere()
+	useFingerAndGrip(frame, (target, at) => lifted(frame.current, target, at, { items, kinds, end }))
 
 	function onPointerDown(press: PointerEvent) {
 		drag.current = taken(press, items, kinds)
@@ -74,8 +73,9 @@ export function useGridDrag(items: Items, kinds: AgendaLinks['moves'], frame: Re
 	return { hands: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }, swallow }
 }
 
-/** What was held is let go of by a finger or a press anywhere else, and by Escape. */
-function useGripUntilElsewhere() {
+/** The handle of what was held is there until a finger or a press is elsewhere, or Escape. */
+function useFingerAndGrip(frame: RefObject<HTMLElement | null>, lift: (target: Element, at: Finger) => Carried | null) {
+	useFinger(frame, lift, isGrip)
 	useEffect(() => {
 		const elsewhere = ({ target }: Event) => {
 			if (!isGrip(target)) hideGrip()
