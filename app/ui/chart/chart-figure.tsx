@@ -15,7 +15,7 @@ export function ChartFigure({ title, caption, table, children }: ChartFigureProp
 	return (
 		<figure className="card">
 			<figcaption className="card-head">
-				<h3>{title}</h3>
+				<h2>{title}</h2>
 				{caption ? <p>{caption}</p> : null}
 			</figcaption>
 			<div className="card-body">

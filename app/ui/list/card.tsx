@@ -8,7 +8,7 @@ export function Card({ title, aside, foot, className, children }: CardProps) {
 		<section className={classNames('card', className)}>
 			{title ? (
 				<header className="card-head">
-					<h3>{title}</h3>
+					<h2>{title}</h2>
 					{aside}
 				</header>
 			) : null}

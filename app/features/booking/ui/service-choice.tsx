@@ -168,7 +168,9 @@ function Groups({ page: { services, categories }, linkTo }: GroupsProps) {
 						<h2 className="text-4" style={category ? cssVariables({ '--dot': category.colorHex }) : undefined}>
 							{category?.name ?? 'Otros servicios'}
 						</h2>
-					) : null}
+					) : (
+						<h2 className="sr">Servicios</h2>
+					)}
 					<ul className="booking-services">
 						{inIt.map((service) => (
 							<ServiceLink key={service.id} service={service} to={linkTo(service.id)} />
