@@ -6,6 +6,7 @@ import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { canonicalPhone, digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { contactNotes, contacts } from '#db/schema/contacts.ts'
+import { keptValues } from './custom/defined.server.ts'
 import { dropPhone, keepHandle } from './handles.server.ts'
 import { type ContactRow, contactDetail, findByPhone, getContact, handlesOf } from './queries.server.ts'
 import { storedFields } from './rules.ts'
@@ -24,11 +25,12 @@ import {
 export async function createContact(ctx: WriteCtx, input: CreateContact): Promise<ContactDetail> {
 	const phone = phoneOf(input)
 	await assertFree(ctx, phone.full)
+	const customFields = await keptValues(ctx, input.customFields)
 	const id = newId('con')
 	await ctx.db.insert(contacts).values({
 		id,
 		businessId: ctx.businessId,
-		...toRow(input, phone.columns),
+		...toRow({ ...input, customFields }, phone.columns),
 		createdAt: ctx.now,
 		updatedAt: ctx.now,
 	})
@@ -56,10 +58,11 @@ type Unnumbered = { name: string; lastname?: string; email?: string; type?: 'cli
 /** Saves the whole record: what is missing is cleared. A changed number takes the old one's place as an address. */
 export async function saveContact(ctx: WriteCtx, input: SaveContact): Promise<ContactDetail> {
 	const contact = await getContact(ctx, input.contactId)
+	const customFields = await keptValues(ctx, input.customFields, contact.customFields)
 	const columns = await savePhone(ctx, contact, input)
 	await ctx.db
 		.update(contacts)
-		.set({ ...toRow(input, columns), updatedAt: ctx.now })
+		.set({ ...toRow({ ...input, customFields }, columns), updatedAt: ctx.now })
 		.where(owned(ctx, contacts, contact.id))
 	await ctx.emit('contacts.contactSaved', { contactId: contact.id })
 	return contactDetail(ctx, { contactId: contact.id })

@@ -20,8 +20,9 @@ export async function createContacts(ctx: WriteCtx, { clients }: CreateContacts)
 			answer.created.push(await createContact(ctx, read.data))
 		} catch (error) {
 			// Refused before anything of it was written.
-			if (!(error instanceof DomainError) || error.code !== 'duplicate') throw error
-			answer.failed.push({ place, reason: taken })
+			if (!(error instanceof DomainError) || !['duplicate', 'invalid_input'].includes(error.code)) throw error
+			const reason = error.code === 'duplicate' ? taken : (error.sentence ?? error.code)
+			answer.failed.push({ place, reason })
 		}
 	}
 	return answer

@@ -134,7 +134,9 @@ export async function findHandles(ctx: ReadCtx, channel: ChannelKind, handles: s
 				owned(ctx, contactHandles),
 				owned(ctx, contacts),
 				eq(contactHandles.channel, channel),
-				inArray(contactHandles.handle, handles),
+				handles.length === 1
+					? eq(contactHandles.handle, handles[0] ?? '')
+					: sql`${contactHandles.handle} IN (SELECT value FROM json_each(${JSON.stringify(handles)}))`,
 			),
 		)
 }

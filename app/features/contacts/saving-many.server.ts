@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { insertRows } from '#app/core/rows/insert-rows.server.ts'
 import { wholeRow } from '#app/core/rows/whole-row.ts'
 import { newId } from '#app/lib/id.ts'
 import { canonicalPhone, extendedCode } from '#app/lib/phone.ts'
@@ -32,11 +33,9 @@ export async function createMany(ctx: WriteCtx, people: NewPerson[]): Promise<st
 	const { businessId, now: createdAt } = ctx
 	const ids = people.map(() => newId('con'))
 	const idOf = (place: number) => ids[place] ?? ''
-	await ctx.db
-		.insert(contacts)
-		.values(
-			people.map((person, at) => ({ id: idOf(at), businessId, ...rowOf(person), createdAt, updatedAt: createdAt })),
-		)
+	const times = { createdAt, updatedAt: createdAt }
+	const rows = people.map((person, at) => ({ id: idOf(at), businessId, ...rowOf(person), ...times }))
+	await insertRows(ctx.db, contacts, rows)
 	const handles = people.map(({ countryCode, whatsapp }, at) => {
 		const address = extendedCode(countryCode) + whatsapp
 		const handle = canonicalPhone(countryCode + whatsapp)
@@ -50,15 +49,7 @@ export async function createMany(ctx: WriteCtx, people: NewPerson[]): Promise<st
 			createdAt,
 		}
 	})
-	const { businessId: ofBusiness, channel, handle } = contactHandles
-	// Left over from somebody who was deleted: a number belongs to who has it now.
-	await ctx.db
-		.insert(contactHandles)
-		.values(handles)
-		.onConflictDoUpdate({
-			target: [ofBusiness, channel, handle],
-			set: { contactId: excluded('contact_id'), address: excluded('address') },
-		})
+	await insertRows(ctx.db, contactHandles, handles, takenOver)
 	const noted = people.flatMap(({ note }, at) => (note ? [{ contactId: idOf(at), text: note }] : []))
 	await addNotes(ctx, noted)
 	const said = people.flatMap(({ promotions: given }, at) =>
@@ -109,5 +100,6 @@ function rowOf(person: NewPerson) {
 	)
 }
 
-/** The value that could not be inserted. */
-const excluded = (column: string) => sql.raw(`excluded.${column}`)
+/** Left over from somebody who was deleted: a number belongs to who has it now. */
+const takenOver = sql`ON CONFLICT (business_id, channel, handle)
+	DO UPDATE SET contact_id = excluded.contact_id, address = excluded.address`

@@ -23,7 +23,12 @@ export async function chipsIn(ctx: Ctx<'business'>, query: string): Promise<stri
 	const asked = new URLSearchParams(query)
 	const search = filterOf(asked).search
 	const names = asked.has('servicio') && ctx.can('services.view') ? await serviceNames(ctx) : new Map<string, string>()
-	const chips = chipsOf(asked, (id) => names.get(id)).map(({ text }) => text)
+	const labels = new Map((await load(ctx, clients.listFields, {})).fields.map(({ key, label }) => [key, label]))
+	const chips = chipsOf(
+		asked,
+		(id) => names.get(id),
+		(key) => labels.get(key),
+	).map(({ text }) => text)
 	return search ? [`Búsqueda: ${search}`, ...chips] : chips
 }
 

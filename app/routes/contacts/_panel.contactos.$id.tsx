@@ -1,8 +1,10 @@
-import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { editingNow } from '#app/features/clients/record/facts.ts'
 import { RecordView } from '#app/features/clients/record/ui/record-view.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { savedFact } from './fact-step.server.ts'
 import { recordScreen } from './record-screen.server.ts'
 
 export const handle = { dialog: true }
@@ -12,11 +14,17 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	return recordScreen(await panelContext(request), request, id)
 }
 
+/** One fact, saved where it stands. */
+export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
+	return savedFact(await panelContext(request), request, id)
+}
+
 export default function ContactRecord() {
-	const { parent, ...screen } = useLoaderData<typeof loader>()
+	const { parent, editing, ...screen } = useLoaderData<typeof loader>()
+	const refused = useActionData<typeof action>()
 	return (
 		<DialogRoute title="Ficha del cliente" parent={parent} size="wide">
-			<RecordView {...screen} />
+			<RecordView {...screen} editing={editingNow(editing, refused)} />
 		</DialogRoute>
 	)
 }

@@ -18,7 +18,9 @@ export const meta: MetaFunction = () => [{ title: 'Registrar contactos' }]
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const state = await load(ctx, clients.importState, { importId: id })
-	return { state, now: ctx.now, mayUndo: ctx.can('contacts.delete'), timeZone: (await frameOf(ctx)).timeZone }
+	const { fields } = await load(ctx, clients.clientLook, {})
+	const { timeZone } = await frameOf(ctx)
+	return { state, fields, now: ctx.now, mayUndo: ctx.can('contacts.delete'), timeZone }
 }
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
@@ -41,13 +43,13 @@ async function isSentClean(ctx: Ctx<'business'>, importId: string): Promise<bool
 }
 
 export default function OneImport() {
-	const { state, now, timeZone, mayUndo } = useLoaderData<typeof loader>()
+	const { state, fields, now, timeZone, mayUndo } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<DialogHost>
 			{state.state === 'columnas' ? (
 				<ImportFrame step="columnas">
-					<ColumnsForm state={state} result={answer?.result} />
+					<ColumnsForm state={state} fields={fields} result={answer?.result} />
 				</ImportFrame>
 			) : state.state === 'enviando' || state.state === 'deshaciendo' ? (
 				<ImportFrame step="envio">

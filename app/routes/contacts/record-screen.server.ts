@@ -1,10 +1,10 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { HeldNumber } from '#app/features/agenda/clients/schemas-who.ts'
-import { rowsOfValues } from '#app/features/clients/fields/field-values.ts'
-import { type ClientField } from '#app/features/clients/fields/schemas-fields.ts'
 import { clients } from '#app/features/clients/operations.server.ts'
 import { type TabData, type TabWord, tabWords } from '#app/features/clients/record/tabs.ts'
+import { type ClientField } from '#app/features/contacts/custom/kinds.ts'
+import { rowsOfValues } from '#app/features/contacts/custom/values.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { type ContactDetail } from '#app/features/contacts/schemas.ts'
@@ -46,7 +46,8 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 		},
 		tabs: { open, data: await tabOf(ctx, contactId, open) },
 		query: queryOf(request),
-		here: `${pathname.replace(/\.data$/, '')}${search}`,
+		here: `${pathname.replace(/\.data$/, '')}${withoutEditing(search)}`,
+		editing: searchParams.get('editar'),
 		parent: `${home}${queryOf(request)}`,
 		may: {
 			edit: ctx.can('contacts.edit'),
@@ -57,6 +58,14 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 			export: ctx.can('exports.make'),
 		},
 	}
+}
+
+/** What is being edited is no place to come back to. */
+function withoutEditing(search: string): string {
+	const params = new URLSearchParams(search)
+	if (!params.has('editar')) return search
+	params.delete('editar')
+	return params.size > 0 ? `?${params}` : ''
 }
 
 type Same = { contactId: string; timeZone: string; href: string }

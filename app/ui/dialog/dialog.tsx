@@ -84,7 +84,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 	return <footer className="dialog-foot">{children}</footer>
 }
 
-/** Esc inside an open list or menu of the dialog closes that first. */
+/** Esc inside an open list or menu of the dialog, or a form in it that is left so, is for that first. */
 function closesSomethingElse(target: EventTarget | null) {
-	return target instanceof Element && target.closest('[aria-expanded="true"], details[open]') !== null
+	return target instanceof Element && target.closest('[aria-expanded="true"], details[open], [data-takes-esc]') !== null
 }

@@ -70,7 +70,7 @@ async function anImport({ ctx }: Stage, standing: Standing = {}): Promise<string
 export const examples: Record<string, Entry> = {
 	'clients.listClients': () => ({ search: 'regina', types: ['client', 'lead'], sort: 'nombre', limit: 25 }),
 	'clients.countClients': () => ({ revenueMin: '100', status: 'agendada' }),
-	'clients.exportClients': () => ({}),
+	'clients.exportClients': ({ ids: { contactId } }) => [{}, { ids: [contactId] }],
 	'clients.askExport': () => ({ format: 'csv', query: '?tipo=client' }),
 	'clients.listExports': () => ({}),
 	'clients.fetchExport': async (stage) => anExport(stage),
@@ -114,6 +114,7 @@ export const examples: Record<string, Entry> = {
 	'clients.saveClient': ({ ids: { contactId } }) => {
 		return { contactId, name: 'Regina', type: 'client', whatsapp: '5598765432', fields: [] }
 	},
+	'clients.saveFact': ({ ids: { contactId } }) => ({ contactId, field: 'email', value: 'regina@ejemplo.test' }),
 	'clients.clientRecord': ({ ids: { contactId } }) => ({ contactId }),
 	'clients.timeline': ({ ids: { contactId } }) => [
 		{ contactId, kinds: ['mensaje', 'cita'], cursor: '1~msg_x' },

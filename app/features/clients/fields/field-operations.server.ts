@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#app/core/operation.server.ts'
+import { ClientField } from '#app/features/contacts/custom/kinds.ts'
 import { archiveField, defineField, editField, moveField, unarchiveField } from './fields.server.ts'
 import { fieldRecord, listFields } from './queries.server.ts'
 import * as shapes from './schemas-fields.ts'
@@ -19,7 +20,7 @@ export const fieldOperations = {
 		effect: 'read',
 		permission: 'contacts.view',
 		input: shapes.OneField,
-		output: shapes.ClientField,
+		output: ClientField,
 		run: fieldRecord,
 	}),
 	defineField: operation({
@@ -27,7 +28,7 @@ export const fieldOperations = {
 		effect: 'write',
 		permission: 'contacts.edit',
 		input: shapes.DefineField,
-		output: shapes.ClientField,
+		output: ClientField,
 		run: defineField,
 	}),
 	editField: operation({
@@ -35,7 +36,7 @@ export const fieldOperations = {
 		effect: 'write',
 		permission: 'contacts.edit',
 		input: shapes.EditField,
-		output: shapes.ClientField,
+		output: ClientField,
 		run: editField,
 	}),
 	moveField: operation({
@@ -43,7 +44,7 @@ export const fieldOperations = {
 		effect: 'write',
 		permission: 'contacts.edit',
 		input: shapes.MoveField,
-		output: shapes.ClientField,
+		output: ClientField,
 		run: moveField,
 	}),
 	archiveField: operation({
@@ -51,7 +52,7 @@ export const fieldOperations = {
 		effect: 'write',
 		permission: 'contacts.edit',
 		input: shapes.OneField,
-		output: shapes.ClientField,
+		output: ClientField,
 		run: archiveField,
 	}),
 	unarchiveField: operation({
@@ -59,7 +60,7 @@ export const fieldOperations = {
 		effect: 'write',
 		permission: 'contacts.edit',
 		input: shapes.OneField,
-		output: shapes.ClientField,
+		output: ClientField,
 		run: unarchiveField,
 	}),
 }

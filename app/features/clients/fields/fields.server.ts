@@ -3,12 +3,13 @@ import { DomainError } from '#app/core/errors.ts'
 import { archiving } from '#app/core/lists/archiving.server.ts'
 import { moveAmong } from '#app/core/lists/moving.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { definedFields } from '#app/features/contacts/custom/defined.server.ts'
+import { type ClientField } from '#app/features/contacts/custom/kinds.ts'
 import { fieldKey, storedFields } from '#app/features/contacts/rules.ts'
 import { newId } from '#app/lib/id.ts'
 import { contactFields } from '#db/schema/clients.ts'
-import { definedFields, fieldRecord, getField } from './queries.server.ts'
+import { fieldRecord, getField } from './queries.server.ts'
 import {
-	type ClientField,
 	type DefineField,
 	type EditField,
 	type MoveField,

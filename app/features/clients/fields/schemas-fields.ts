@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText, optionalText, text } from '#app/core/schema.ts'
-import { fieldKinds } from '../record/custom-fields.ts'
+import { ClientField, fieldKinds } from '#app/features/contacts/custom/kinds.ts'
 
 export const messages = {
 	taken: 'Ya hay un campo con ese nombre',
@@ -9,18 +9,6 @@ export const messages = {
 } as const
 
 export const mostFields = 30
-
-const field = z.object({
-	id: z.string(),
-	/** Under which records keep its value. */
-	key: z.string(),
-	label: z.string(),
-	kind: z.enum(fieldKinds),
-	options: z.array(z.string()),
-	isArchived: z.boolean(),
-})
-export const ClientField = field
-export type ClientField = z.output<typeof ClientField>
 
 /** In their order, the archived ones last; `loose`: what records keep under keys that nobody defined. */
 export const ClientFields = z.object({ fields: z.array(ClientField), loose: z.array(z.string()) })

@@ -7,6 +7,7 @@ import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { tableTypes } from '#app/lib/file-kinds.ts'
 import { csvBytes } from '#app/lib/words/csv.ts'
 import { xlsxStream } from '#app/lib/words/xlsx.server.ts'
+import { shownFields } from '../fields/queries.server.ts'
 import { exportClients } from '../list/list.server.ts'
 import { ExportClients } from '../list/schemas-list.ts'
 import { type ExportRow, endExport, noteWritten, startExport } from './asked-exports.server.ts'
@@ -42,7 +43,8 @@ async function written(ctx: Ctx<'business'>, { id, filter, format, storageKey }:
 		}
 		return part
 	}
-	const rows = clientRows(await parts(), parts, await timeZoneOf(ctx))
+	const shown = { timeZone: await timeZoneOf(ctx), fields: await shownFields(ctx) }
+	const rows = clientRows(await parts(), parts, shown)
 	const bytes = format === 'csv' ? csvBytes(rows) : xlsxStream('Contactos', rows)
 	const contentType = format === 'csv' ? 'text/csv; charset=utf-8' : tableTypes.xlsx
 	const stored = await ctx.adapters.storage.put(storageKey, Readable.from(bytes), { contentType })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { insertRows } from '#app/core/rows/insert-rows.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { noteImported } from '#app/features/contacts/consent/consent.server.ts'
 import { type ContactRow } from '#app/features/contacts/queries.server.ts'
@@ -101,7 +102,7 @@ async function create(ctx: WriteCtx, importId: string, fresh: Taken[]): Promise<
 	)
 	const { businessId, now: at } = ctx
 	const rows = fresh.map(({ row }, place) => ({ businessId, importId, row: row.at, personId: ids[place] ?? '', at }))
-	if (rows.length > 0) await ctx.db.insert(contactImportPeople).values(rows)
+	await insertRows(ctx.db, contactImportPeople, rows)
 }
 
 type Brought = { updated: Met[]; full: Refused[] }
@@ -195,5 +196,5 @@ function asThere({ row, known }: Met): Refused {
 async function noteRefused(ctx: WriteCtx, importId: string, refused: Refused[]): Promise<void> {
 	const { businessId, now: at } = ctx
 	const rows = refused.map(({ row, errors }) => ({ businessId, importId, row: row.at, cells: row.cells, errors, at }))
-	if (rows.length > 0) await ctx.db.insert(contactImportRefusals).values(rows)
+	await insertRows(ctx.db, contactImportRefusals, rows)
 }

@@ -2,6 +2,14 @@ import { type z } from 'zod'
 import { statusLabels } from '#app/features/agenda/booking/statuses.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { dayText, genderNames, typeNames } from '../names.ts'
+import {
+	customFilterOf,
+	customInUse,
+	valuesOf as customValues,
+	customWords,
+	type FieldNamed,
+	unreadCustom,
+} from './custom-words.ts'
 import { ClientFilter, pageSizes, sorts } from './schemas-list.ts'
 
 type Field = keyof ClientFilter
@@ -15,6 +23,7 @@ export const sections = [
 	'Citas',
 	'Intereses',
 	'Primer contacto',
+	'Campos personalizados',
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -58,12 +67,13 @@ export function filterOf(asked: URLSearchParams): ClientFilter {
 		const parsed = readOf(asked, one)
 		if (parsed.success) given[one.field] = parsed.data
 	}
-	return ClientFilter.parse(given)
+	return ClientFilter.parse({ ...given, custom: customFilterOf(asked) })
 }
 
 /** What an address asks for without its being understood: who acts on all must be told, for nothing is left out by it. */
 export function unreadIn(asked: URLSearchParams): string[] {
-	return words.filter((one) => !readOf(asked, one).success).map(({ label }) => label)
+	const own = words.filter((one) => !readOf(asked, one).success).map(({ label }) => label)
+	return [...own, ...unreadCustom(asked)]
 }
 
 function readOf(asked: URLSearchParams, one: Word) {
@@ -108,7 +118,8 @@ const kept = ['q', ...words.map(({ word }) => word), 'orden', 'sentido', 'filas'
 /** What of an address makes the list: filters, order, length; neither its page nor what is chosen in it. */
 export function listWords(asked: URLSearchParams): URLSearchParams {
 	const own = kept.flatMap((word) => valuesOf(asked, { word }).map((value) => [word, value]))
-	return new URLSearchParams(own)
+	const custom = customWords(asked).flatMap(({ word }) => customValues(asked, word).map((value) => [word, value]))
+	return new URLSearchParams([...own, ...custom])
 }
 
 /** '?q=ana&tipo=client', or nothing. */
@@ -135,22 +146,28 @@ const said: Record<string, Record<string, string>> = {
 	rangos: { alguno: 'basta uno' },
 }
 
+type Names = (id: string) => string | undefined
+
 /** The filters in use, each with the address without it. `named`: what a service is called. */
-export function chipsOf(asked: URLSearchParams, named: (id: string) => string | undefined) {
-	return words.flatMap((one) =>
+export function chipsOf(asked: URLSearchParams, named: Names, fieldNamed: FieldNamed = () => undefined) {
+	const own = words.flatMap((one) =>
 		inUse(asked, one).map((value) => {
 			const { word, label } = one
-			const others = listWords(asked)
-			const rest = others.getAll(word).filter((other) => other !== value)
-			others.delete(word)
-			for (const other of rest) others.append(word, other)
-			return {
-				id: `${word}=${value}`,
-				text: `${label}: ${said[word]?.[value] ?? (word === 'servicio' ? named(value) : undefined) ?? dated(value)}`,
-				to: queryText(others),
-			}
+			const text = said[word]?.[value] ?? (word === 'servicio' ? named(value) : undefined) ?? dated(value)
+			return { word, value, text: `${label}: ${text}` }
 		}),
 	)
+	return [...own, ...customInUse(asked, fieldNamed)].map(({ word, value, text }) => {
+		return { id: `${word}=${value}`, text, to: without(asked, word, value) }
+	})
+}
+
+function without(asked: URLSearchParams, word: string, value: string): string {
+	const others = listWords(asked)
+	const rest = others.getAll(word).filter((other) => other !== value)
+	others.delete(word)
+	for (const other of rest) others.append(word, other)
+	return queryText(others)
 }
 
 function dated(value: string): string {
@@ -159,5 +176,6 @@ function dated(value: string): string {
 
 /** How many filters of a section are in use. */
 export function usedIn(section: Section, asked: URLSearchParams): number {
+	if (section === 'Campos personalizados') return customInUse(asked, () => undefined).length
 	return words.filter((one) => one.section === section && inUse(asked, one).length > 0).length
 }

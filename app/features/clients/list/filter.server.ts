@@ -9,8 +9,9 @@ import { tipCategory } from '#app/features/finance/words.ts'
 import { parseMinor } from '#app/lib/money.ts'
 import { digitsOf } from '#app/lib/phone.ts'
 import { dayBounds, localDate } from '#app/lib/time.ts'
-import { foldedName } from '#db/schema/contacts.ts'
-import { type ClientFilter } from './schemas-list.ts'
+import { isLocalDate } from '#app/lib/time-calendar.ts'
+import { foldedName, foldedText } from '#db/schema/contacts.ts'
+import { type ClientFilter, type CustomFilter } from './schemas-list.ts'
 
 /** Where people are taken from, and what each must fulfil. `person` is the contact's row. */
 export type Sifted = {
@@ -47,6 +48,7 @@ export async function sift(ctx: ReadCtx, filter: ClientFilter): Promise<Sifted> 
 		...spans(filter, zone),
 		...appointed(ctx, filter, zone),
 		...interested(ctx, filter, zone),
+		...filter.custom.map(holdsField),
 	]
 	return {
 		// CROSS JOIN: from whom the words name, never through all people of the business.
@@ -162,6 +164,30 @@ function interested(ctx: ReadCtx, { interests, interestFrom, interestTo }: Clien
 		sql`person.id IN (SELECT contact_id FROM appointments
 			WHERE business_id = ${ctx.businessId} AND deleted_at IS NULL AND ${sql.join(asked, sql` AND `)})`,
 	]
+}
+
+/** The value of one custom field fulfils all that is asked of it; who has none fulfils nothing. */
+function holdsField({ key, is, has, from, to }: CustomFilter): SQL {
+	const clauses = [
+		sql`held.key = ${key}`,
+		...(is.length > 0 ? [sql`${fieldText} IN (${listed(is)})`] : []),
+		...(has ? [sql`instr(${sql.raw(foldedText('held.value'))}, ${plainWord(has)}) > 0`] : []),
+		...(from ? [sql`${comparable(from)} AND held.value >= ${boundOf(from)}`] : []),
+		...(to ? [sql`${comparable(to)} AND held.value <= ${boundOf(to)}`] : []),
+	]
+	return sql`person.custom_fields <> '{}' AND EXISTS (SELECT 1 FROM json_each(person.custom_fields) AS held
+		WHERE ${sql.join(clauses, sql` AND `)})`
+}
+
+/** As an address writes it. */
+const fieldText = sql`CASE held.type WHEN 'true' THEN 'si' WHEN 'false' THEN 'no' ELSE CAST(held.value AS TEXT) END`
+const boundOf = (bound: string) => (isLocalDate(bound) ? bound : Number(bound))
+
+/** Days are compared with days and numbers with numbers: in a record that nobody checked a field may hold either. */
+function comparable(bound: string): SQL {
+	return isLocalDate(bound)
+		? sql`held.type = 'text' AND held.value GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`
+		: sql`held.type IN ('integer', 'real')`
 }
 
 function within(at: SQL, { from, to, zone }: { from?: string; to?: string; zone: string }): SQL[] {

@@ -65,22 +65,33 @@ export async function pageOf(ctx: ReadCtx, sifted: Sifted, input: Order): Promis
  */
 export async function exportClients(ctx: ReadCtx, input: ExportClients): Promise<ExportPage> {
 	if (!ctx.can('contacts.view')) throw new DomainError('forbidden')
+	if (input.ids && !input.cursor) await assertOwn(ctx, input.ids)
 	const { from, where } = await sift(ctx, input)
+	const marked = input.ids ? sql` AND +person.id IN (SELECT value FROM json_each(${JSON.stringify(input.ids)}))` : sql``
 	const [key, behind, order] = placed(input)
-	const rows = await ctx.db.all<ExportedClient & Place>(sql`
+	const rows = await ctx.db.all<Exported>(sql`
 		SELECT person.id AS id, ${key} AS "key", person.custom_id AS "customId", person.name AS name, person.lastname AS lastname,
 			person.second_lastname AS "secondLastname", person.type AS type, person.whatsapp AS whatsapp,
 			person.country_code AS "countryCode", person.email AS email, person.gender AS gender, person.birthdate AS birthdate,
-			person.last_interaction_at AS "lastInteractionAt",
+			person.last_interaction_at AS "lastInteractionAt", nullif(person.custom_fields, '{}') AS fields,
 			(SELECT group_concat(text, ${notesSeparator}) FROM (SELECT text FROM contact_notes AS note
 				WHERE note.business_id = ${ctx.businessId} AND note.contact_id = person.id ORDER BY note.at DESC)) AS notes
-		FROM ${from} WHERE ${where}${behind} ${order} LIMIT ${input.limit + 1}`)
+		FROM ${from} WHERE ${where}${marked}${behind} ${order} LIMIT ${input.limit + 1}`)
 	const page = rows.slice(0, input.limit)
 	const last = page.at(-1)
 	return {
-		clients: page.map(({ key, ...client }) => client),
+		clients: page.map(({ key, fields, ...client }) => ({ ...client, customFields: fields ? JSON.parse(fields) : {} })),
 		next: rows.length > input.limit && last ? cursorOf(last) : undefined,
 	}
+}
+
+type Exported = Omit<ExportedClient, 'customFields'> & Place & { fields: string | null }
+
+/** Throws `not_found` when one of them is not there. */
+async function assertOwn(ctx: ReadCtx, ids: string[]): Promise<void> {
+	const unique = [...new Set(ids)]
+	const there = await ctx.db.$count(contacts, and(owned(ctx, contacts), inArray(contacts.id, unique)))
+	if (there < unique.length) throw new DomainError('not_found', 'ids')
 }
 
 /** The line of the log that says who took whom away. */

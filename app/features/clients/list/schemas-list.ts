@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateText, idText, moneyText, text } from '#app/core/schema.ts'
 import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
+import { ClientField } from '#app/features/contacts/custom/kinds.ts'
 import { ContactType } from '#app/features/contacts/schemas.ts'
 
 export const sorts = ['interaccion', 'nombre', 'alta'] as const
@@ -10,6 +11,23 @@ const words = z.string().trim().max(100)
 const age = z.number().int().min(0, { error: 'Escribe una edad de 0 a 130' }).max(130, {
 	error: 'Escribe una edad de 0 a 130',
 })
+
+/** A number or a day, as the values of a field are. */
+const bound = z
+	.string()
+	.trim()
+	.max(30)
+	.regex(/^(-?\d+(\.\d+)?|\d{4}-\d\d-\d\d)$/, { error: 'Escribe un número o una fecha como 2026-11-30' })
+
+/** What is asked of one custom field: one of some values, a piece of it, or between two bounds. */
+export const CustomFilter = z.object({
+	key: z.string().min(1).max(200),
+	is: z.array(words).max(50).default([]),
+	has: words.optional(),
+	from: bound.optional(),
+	to: bound.optional(),
+})
+export type CustomFilter = z.output<typeof CustomFilter>
 
 /** What narrows the list, section by section; what is absent narrows nothing (CON-005 to CON-011). */
 export const ClientFilter = z.object({
@@ -46,6 +64,8 @@ export const ClientFilter = z.object({
 	/** Primer contacto */
 	createdFrom: dateText.optional(),
 	createdTo: dateText.optional(),
+	/** Campos personalizados */
+	custom: z.array(CustomFilter).max(30).default([]),
 })
 export type ClientFilter = z.output<typeof ClientFilter>
 
@@ -59,7 +79,11 @@ export const ListClients = ClientFilter.extend({
 export type ListClients = z.output<typeof ListClients>
 
 /** The same for a file: larger parts. */
-export const ExportClients = ListClients.extend({ limit: z.number().int().min(1).max(1000).default(1000) })
+export const ExportClients = ListClients.extend({
+	limit: z.number().int().min(1).max(1000).default(1000),
+	/** These people alone; absent: all whom the filters keep. */
+	ids: z.array(idText).min(1).max(100).optional(),
+})
 export type ExportClients = z.output<typeof ExportClients>
 
 const custom = z.union([z.string(), z.number(), z.boolean()])
@@ -95,7 +119,7 @@ export type ClientPage = z.output<typeof ClientPage>
 /** What a file shows of somebody; `notes` in one text, the newest first. */
 export const ExportedClient = ListedClient.pick({
 	...{ id: true, customId: true, name: true, lastname: true, secondLastname: true, type: true, whatsapp: true },
-	...{ countryCode: true, email: true, gender: true, birthdate: true, lastInteractionAt: true },
+	...{ countryCode: true, email: true, gender: true, birthdate: true, lastInteractionAt: true, customFields: true },
 }).extend({ notes: z.string().nullable() })
 export type ExportedClient = z.output<typeof ExportedClient>
 export const ExportPage = z.object({ clients: z.array(ExportedClient), next: z.string().optional() })
@@ -161,5 +185,9 @@ export const ChangeClientLook = ClientLook.extend({
 })
 export type ChangeClientLook = z.output<typeof ChangeClientLook>
 /** Columns as this person has them, and all custom fields that people of the business have. */
-export const ShownLook = ClientLook.extend({ fields: z.array(z.object({ key: z.string(), label: z.string() })) })
+export const ShownLook = ClientLook.extend({
+	fields: z.array(z.object({ key: z.string(), label: z.string() })),
+	/** As the business defined them, the archived ones last. */
+	defined: z.array(ClientField),
+})
 export type ShownLook = z.output<typeof ShownLook>

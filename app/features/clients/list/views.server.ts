@@ -4,7 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { contactLooks, contactViews } from '#db/schema/clients.ts'
-import { listFields } from '../fields/queries.server.ts'
+import { listFields, shownOf } from '../fields/queries.server.ts'
 import { filterOf } from './address.ts'
 import { mayAsk } from './filter.server.ts'
 import {
@@ -77,7 +77,8 @@ export async function clientLook(ctx: ReadCtx): Promise<ShownLook> {
 	const userId = personOf(ctx)
 	const mine = and(eq(contactLooks.businessId, ctx.businessId), eq(contactLooks.userId, userId ?? ''))
 	const [row] = userId ? await ctx.db.select().from(contactLooks).where(mine).limit(1) : []
-	return { columns: row?.columns ?? usualColumns, fields: await shownFields(ctx) }
+	const fields = await listFields(ctx)
+	return { columns: row?.columns ?? usualColumns, fields: shownOf(fields), defined: fields.fields }
 }
 
 /** Kept for the person, in this business, on every device. */
@@ -99,13 +100,6 @@ function withEarlier(columns: string[], id: string | undefined): string[] {
 	return at > 0
 		? [...columns.slice(0, at - 1), columns[at] ?? '', columns[at - 1] ?? '', ...columns.slice(at + 1)]
 		: columns
-}
-
-/** The custom fields that are shown: what is defined, then what people have besides. */
-async function shownFields(ctx: ReadCtx): Promise<ShownLook['fields']> {
-	const { fields, loose } = await listFields(ctx)
-	const own = fields.filter(({ isArchived }) => !isArchived).map(({ key, label }) => ({ key, label }))
-	return [...own, ...loose.map((key) => ({ key, label: key }))]
 }
 
 /** An assistant or a key looks at nothing. */

@@ -2,10 +2,12 @@ import { operation } from '#app/core/operation.server.ts'
 import { ContactDetail } from '#app/features/contacts/schemas.ts'
 import { AskTimeline, Timeline } from '../timeline/schemas-timeline.ts'
 import { timelineOf } from '../timeline/timeline.server.ts'
+import { SavedFact, SaveFact } from './facts.ts'
 import { clientInterests } from './interests.server.ts'
 import { clientMessages } from './messages.server.ts'
 import { clientConversions, clientRecord, clientSources, clientVisits } from './record.server.ts'
 import { registerClient, saveClient } from './saving.server.ts'
+import { saveFact } from './saving-fact.server.ts'
 import * as shapes from './schemas-record.ts'
 import { wholeClient } from './whole.server.ts'
 
@@ -26,6 +28,14 @@ export const recordOperations = {
 		input: shapes.SaveClient,
 		output: ContactDetail,
 		run: saveClient,
+	}),
+	saveFact: operation({
+		summary: 'Guarda un solo dato de un contacto; lo demás se queda como está.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: SaveFact,
+		output: SavedFact,
+		run: saveFact,
 	}),
 	clientRecord: operation({
 		summary: 'Muestra la ficha de un contacto con sus visitas, faltas y lo que ha dejado.',

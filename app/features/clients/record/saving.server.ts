@@ -1,11 +1,11 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { addNote, createContact, saveContact } from '#app/features/contacts/contacts.server.ts'
+import { definedFields } from '#app/features/contacts/custom/defined.server.ts'
+import { valuesOfRows } from '#app/features/contacts/custom/values.ts'
 import { contactDetail } from '#app/features/contacts/queries.server.ts'
 import { type ContactDetail } from '#app/features/contacts/schemas.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import { valuesOfRows } from '../fields/field-values.ts'
-import { definedFields } from '../fields/queries.server.ts'
 import { type RegisterClient, type SaveClient } from './schemas-record.ts'
 
 /** A new person with tags, custom fields and a first note; `duplicate` names who has the number already. */
@@ -29,7 +29,8 @@ export async function saveClient(ctx: WriteCtx, { fields, tags, ...person }: Sav
 	return contactDetail(ctx, { contactId: person.contactId })
 }
 
-async function keepTags(ctx: WriteCtx, contactId: string, tags: string[]): Promise<void> {
+/** The tags of a record, each once however it is written. */
+export async function keepTags(ctx: WriteCtx, contactId: string, tags: string[]): Promise<void> {
 	const unique = [...new Map(tags.map((tag) => [tag.toLocaleLowerCase('es-MX'), tag])).values()]
 	await ctx.db
 		.update(contacts)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idText, text } from '#app/core/schema.ts'
+import { FieldRows } from '#app/features/contacts/custom/kinds.ts'
 import { ContactDetail, CreateContact, SaveContact } from '#app/features/contacts/schemas.ts'
 import { Arrival } from '#app/features/sources/schemas.ts'
 import { NoteText } from '#app/lib/note.ts'
-import { FieldRows } from './custom-fields.ts'
 
 const tags = z
 	.array(text({ max: 40 }))

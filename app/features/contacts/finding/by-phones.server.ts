@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { phoneVariants } from '#app/lib/phone.ts'
@@ -24,7 +24,8 @@ async function findSome(ctx: ReadCtx, phones: Phone[]): Promise<Map<string, Cont
 		const variants = phoneVariants(canonical)
 		return [...variants, ...variants.map((variant) => variant.slice(countryCode.length))]
 	})
-	const isNamed = inArray(contacts.whatsapp, [...new Set(spellings)])
+	// One value, however many there are: a statement of its own for each count would be compiled and kept.
+	const isNamed = sql`${contacts.whatsapp} IN (SELECT value FROM json_each(${JSON.stringify(spellings)}))`
 	const rows = await ctx.db
 		.select()
 		.from(contacts)

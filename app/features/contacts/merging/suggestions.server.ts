@@ -4,6 +4,8 @@ import { owned } from '#app/core/scope.server.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
 import { contactHandles, contactMerges, contacts } from '#db/schema/contacts.ts'
+import { definedFields } from '../custom/defined.server.ts'
+import { typedText } from '../custom/kinds.ts'
 import { allByStoredNumber, type ContactRow, getContact, idsByWords } from '../queries.server.ts'
 import { fullName } from '../rules.ts'
 import { type ContactRef } from '../schemas.ts'
@@ -51,10 +53,11 @@ export async function previewMerge(ctx: ReadCtx, { contactId, mergedId }: MergeC
 	const [kept, gone] = [await getContact(ctx, contactId), await getContact(ctx, mergedId)]
 	const addresses = await addressesOf(ctx, [kept, gone])
 	const joined = filled(kept, gone)
-	const facts = factsOf(kept)
-	const ofJoined = factsOf({ ...kept, ...joined })
+	const labels = new Map((await definedFields(ctx)).map(({ key, label }) => [key, label]))
+	const facts = factsOf(kept, labels)
+	const ofJoined = factsOf({ ...kept, ...joined }, labels)
 	// The number of the one who goes stays as another address.
-	const given = [...factsOf(gone)].filter(([name]) => name !== 'Teléfono')
+	const given = [...factsOf(gone, labels)].filter(([name]) => name !== 'Teléfono')
 	return {
 		kept: personOf(kept, addresses),
 		gone: personOf(gone, addresses),
@@ -70,7 +73,7 @@ export async function previewMerge(ctx: ReadCtx, { contactId, mergedId }: MergeC
 const worded = ([name, value]: [string, string]) => `${name}: ${value}`
 
 /** What is known of a person, by what people call it. */
-function factsOf(contact: ContactRow): Map<string, string> {
+function factsOf(contact: ContactRow, labels: ReadonlyMap<string, string>): Map<string, string> {
 	const { name, lastname, secondLastname, email, birthdate, gender, tags, customFields } = contact
 	const facts: [string, string | null][] = [
 		['Nombre', fullName({ name, lastname, secondLastname })],
@@ -79,7 +82,7 @@ function factsOf(contact: ContactRow): Map<string, string> {
 		['Cumpleaños', birthdate],
 		['Sexo', gender],
 		['Etiquetas', tags.join(', ')],
-		...Object.entries(customFields).map(([key, value]): [string, string] => [key, String(value)]),
+		...Object.entries(customFields).map(([key, value]): [string, string] => [labels.get(key) ?? key, typedText(value)]),
 	]
 	return new Map(facts.flatMap(([key, value]) => (value ? [[key, value]] : [])))
 }

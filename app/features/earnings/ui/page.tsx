@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react'
 import { drawnGrouping, groupNames, rangeTitle } from '#app/features/agenda/statistics/ui/figures.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { BarChart } from '#app/ui/chart/bar-chart.tsx'
@@ -29,12 +28,10 @@ type EarningsPageProps = {
 	address: EarningsAddress
 	/** Whether the empty page offers to write something down, and whether the numbers may be taken away. */
 	may: { record: boolean; export: boolean }
-	/** What stands below the numbers. */
-	children?: ReactNode
 }
 
 /** What the business earned in a range of days, against the one before. */
-export function EarningsPage({ earnings, address, may, children }: EarningsPageProps) {
+export function EarningsPage({ earnings, address, may }: EarningsPageProps) {
 	const { totals, previous, deposits } = earnings
 	const range = { from: address.desde, to: address.hasta }
 	const search = earningsSearch(address)
@@ -71,12 +68,11 @@ export function EarningsPage({ earnings, address, may, children }: EarningsPageP
 			) : (
 				<EarningsBody earnings={earnings} address={address} />
 			)}
-			{children}
 		</div>
 	)
 }
 
-function EarningsBody({ earnings, address }: Pick<EarningsPageProps, 'earnings' | 'address'>) {
+function EarningsBody({ earnings, address }: Omit<EarningsPageProps, 'may'>) {
 	const { currency } = earnings.business
 	const { from, to, group: asked } = queryOf(address)
 	const group = drawnGrouping({ from, to }, asked)

@@ -22,13 +22,7 @@ function cellsOf(movement: ShownMovement): string[] {
 	const { branchName, customId, concept, contactName, comments, createdBy } = movement
 	const instant = Date.parse(at)
 	return [
-		...[
-			dateIn(instant, timeZone),
-			timeText(instant, timeZone),
-			sortText(movement),
-			decimalText(amountMinor, currency),
-			currency,
-		],
+		...[dateIn(instant, timeZone), timeText(instant, timeZone), sortText(movement), decimalText(amountMinor), currency],
 		...[categoryName(category), paymentMethods[paymentMethod], branchName ?? '', customId ?? '', concept ?? ''],
 		...[contactName ?? '', comments ?? '', actorName(createdBy ?? '')],
 	]

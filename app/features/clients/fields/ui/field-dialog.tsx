@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { type z } from 'zod'
+import { type FieldKind, fieldKinds, kindNames } from '#app/features/contacts/custom/kinds.ts'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
-import { type FieldKind, fieldKinds, kindNames } from '../../record/custom-fields.ts'
 import { DefineField, EditChoice, EditField } from '../schemas-fields.ts'
 
 type FieldDialogProps = {

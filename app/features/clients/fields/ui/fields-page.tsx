@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
+import { type ClientField, kindNames } from '#app/features/contacts/custom/kinds.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Card } from '#app/ui/list/card.tsx'
-import { kindNames } from '../../record/custom-fields.ts'
-import { type ClientField, type ClientFields } from '../schemas-fields.ts'
+import { type ClientFields } from '../schemas-fields.ts'
 
 const home = '/contactos/campos'
 

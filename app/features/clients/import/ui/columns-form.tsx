@@ -32,18 +32,22 @@ const existing = [
 ]
 const codes = countries.map(({ name, code }) => ({ id: code, name: `${name} (${code})` }))
 
-/** What a column may fill; one that is a custom field already is offered by its name. */
-function choicesFor(target: string) {
+type OwnField = { key: string; label: string }
+
+/** What a column may fill: what everybody has, each custom field of the business by its name, or one that is made anew. */
+function choicesFor(target: string, fields: OwnField[]) {
 	const own = targetNames.map((id) => ({ id: id as string, name: targets[id] as string }))
-	const named = target.startsWith(fieldMark) && target !== fieldMark
-	const field = named ? [{ id: target, name: `Campo «${target.slice(fieldMark.length)}»` }] : []
-	return [...own, ...field, { id: fieldMark, name: 'Campo personalizado' }, { id: leftOut, name: 'No importar' }]
+	const offered = fields.map(({ key, label }) => ({ id: `${fieldMark}${key}`, name: `Campo «${label}»` }))
+	const named = target.startsWith(fieldMark) && target !== fieldMark && !offered.some(({ id }) => id === target)
+	const other = named ? [{ id: target, name: `Campo «${target.slice(fieldMark.length)}»` }] : []
+	const made = { id: fieldMark, name: fields.length > 0 ? 'Otro campo personalizado' : 'Campo personalizado' }
+	return [...own, ...offered, ...other, made, { id: leftOut, name: 'No importar' }]
 }
 
-type ColumnsFormProps = { state: ImportState; result?: SubmissionResult }
+type ColumnsFormProps = { state: ImportState; fields: OwnField[]; result?: SubmissionResult }
 
 /** What each column of the file brings (IMP-009, IMP-010, IMP-020, IMP-021). */
-export function ColumnsForm({ state, result }: ColumnsFormProps) {
+export function ColumnsForm({ state, fields: own, result }: ColumnsFormProps) {
 	const { id, name, total, columns, countryCode, tags } = state
 	const chosen = columns.map(({ target }) => target)
 	const [form, fields] = useForm<z.input<typeof ChooseColumns>>({
@@ -76,7 +80,7 @@ export function ColumnsForm({ state, result }: ColumnsFormProps) {
 				<div className="import-map">
 					<Table
 						caption="Columnas del archivo"
-						columns={tableOf((place) => list[place])}
+						columns={tableOf((place) => list[place], own)}
 						rows={columns.map((column, place) => ({ ...column, place }))}
 						idOf={({ place }) => String(place)}
 					/>
@@ -119,7 +123,7 @@ export function ColumnsForm({ state, result }: ColumnsFormProps) {
 
 type PlacedColumn = ImportState['columns'][number] & { place: number }
 
-function tableOf(fieldAt: (place: number) => FieldState | undefined): Column<PlacedColumn>[] {
+function tableOf(fieldAt: (place: number) => FieldState | undefined, own: OwnField[]): Column<PlacedColumn>[] {
 	return [
 		{ id: 'head', name: 'Columna', title: true, cell: ({ head }) => <span>{head}</span> },
 		{
@@ -133,7 +137,7 @@ function tableOf(fieldAt: (place: number) => FieldState | undefined): Column<Pla
 			cell: ({ place, head, target }) => {
 				const field = fieldAt(place)
 				const label = `Campo para la columna ${head}`
-				return field ? <Select field={field} label={label} hideLabel options={choicesFor(target)} /> : null
+				return field ? <Select field={field} label={label} hideLabel options={choicesFor(target, own)} /> : null
 			},
 		},
 		{

@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
 import { choicesOf, typeNames } from '../../names.ts'
+import { ExportMarked } from './export-marked.tsx'
 import { type GroupName } from './page-props.ts'
 
 type BulkBarProps = {
@@ -14,7 +15,7 @@ type BulkBarProps = {
 	/** All that fit the filters are meant, on whatever page. */
 	isAll: boolean
 	here: string
-	may: { edit: boolean; delete: boolean; write: boolean }
+	may: { edit: boolean; delete: boolean; write: boolean; export: boolean }
 	tags: string[]
 	audiences: GroupName[] | null
 }
@@ -23,7 +24,7 @@ const types = choicesOf(typeNames)
 
 /** What can be done with those who are marked; it comes up with the first mark. */
 export function BulkBar({ fits, onPage, isAll, here, may, tags, audiences }: BulkBarProps) {
-	if (!may.edit && !may.delete && !may.write && !audiences) return null
+	if (!may.edit && !may.delete && !may.write && !may.export && !audiences) return null
 	const all = `${here ? `${here}&` : '?'}seleccion=todos`
 	return (
 		<section className={isAll ? 'contacts-bulk is-all' : 'contacts-bulk'} aria-label="Acciones para los seleccionados">
@@ -88,6 +89,7 @@ export function BulkBar({ fits, onPage, isAll, here, may, tags, audiences }: Bul
 					Mensaje
 				</Button>
 			) : null}
+			{may.export ? <ExportMarked {...{ isAll, fits, here }} /> : null}
 			{audiences ? <IntoAudience audiences={audiences} /> : null}
 			{may.delete ? (
 				<Menu label="Eliminar" className="btn--danger-ghost" summary={<Word icon="trash">Eliminar</Word>}>

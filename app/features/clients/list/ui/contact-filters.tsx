@@ -1,21 +1,24 @@
 import { Form, useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { statusLabels } from '#app/features/agenda/booking/statuses.ts'
+import { type ClientField } from '#app/features/contacts/custom/kinds.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChipChecks } from '#app/ui/chips.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
-import { plainField } from '#app/ui/form/field.tsx'
+import { type FieldState, plainField } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { choicesOf, genderNames, typeNames } from '../../names.ts'
 import { type Section, usedIn } from '../address.ts'
 import { ChipRadios } from './chip-radios.tsx'
+import { CustomFilters } from './custom-filters.tsx'
 import { useTyped } from './search-box.tsx'
 
 type ContactFiltersProps = {
 	services: { id: string; name: string }[]
 	tags: string[]
+	fields: ClientField[]
 	fits: number
 	/** How many filters are in use. */
 	used: number
@@ -32,8 +35,8 @@ const modes = [
 	{ id: 'alguno', name: 'Basta uno de los rangos' },
 ]
 
-/** Seven sections that open and close on their own; a GET form, which asks by itself where scripts run. */
-export function ContactFilters({ services, tags, fits, used, may }: ContactFiltersProps) {
+/** Seven sections, and one for the custom fields of the business, that open and close on their own; a GET form, which asks by itself where scripts run. */
+export function ContactFilters({ services, tags, fields, fits, used, may }: ContactFiltersProps) {
 	const [asked] = useSearchParams()
 	const text = (word: string) => plainField(word, { value: asked.get(word) ?? undefined })
 	const shown = { asked }
@@ -110,36 +113,12 @@ export function ContactFilters({ services, tags, fits, used, may }: ContactFilte
 						any="Todos"
 					/>
 				</FilterSection>
-				{may.agenda ? (
-					<>
-						<FilterSection name="Citas" {...shown}>
-							<Select
-								field={text('estado')}
-								label="Estado de la cita"
-								options={choicesOf(statusLabels)}
-								placeholder="Cualquiera"
-							/>
-							<DateField field={text('iniciaDesde')} label="Inicia desde" />
-							<DateField field={text('iniciaHasta')} label="Inicia hasta" />
-							<DateField field={text('terminaDesde')} label="Termina desde" />
-							<DateField field={text('terminaHasta')} label="Termina hasta" />
-							<Select field={text('rangos')} label="Rangos" options={modes} />
-						</FilterSection>
-						<FilterSection name="Intereses" {...shown}>
-							{services.length > 0 ? (
-								<ChipChecks label="Servicios" name="servicio" options={services} chosen={asked.getAll('servicio')} />
-							) : (
-								<p className="muted">Todavía no hay servicios.</p>
-							)}
-							<DateField field={text('interesDesde')} label="Desde" />
-							<DateField field={text('interesHasta')} label="Hasta" />
-						</FilterSection>
-					</>
-				) : null}
+				{may.agenda ? <VisitSections {...{ services, asked, text }} /> : null}
 				<FilterSection name="Primer contacto" {...shown}>
 					<DateField field={text('altaDesde')} label="Desde" />
 					<DateField field={text('altaHasta')} label="Hasta" />
 				</FilterSection>
+				<CustomSection fields={fields} asked={asked} />
 				<div className="contacts-filters-foot">
 					<LinkButton look="ghost" to="/contactos" preventScrollReset>
 						Limpiar
@@ -151,6 +130,50 @@ export function ContactFilters({ services, tags, fits, used, may }: ContactFilte
 				<span className="sr">Cerrar filtros</span>
 			</a>
 		</>
+	)
+}
+
+type VisitSectionsProps = {
+	services: ContactFiltersProps['services']
+	asked: URLSearchParams
+	text: (word: string) => FieldState
+}
+
+function VisitSections({ services, asked, text }: VisitSectionsProps) {
+	return (
+		<>
+			<FilterSection name="Citas" asked={asked}>
+				<Select
+					field={text('estado')}
+					label="Estado de la cita"
+					options={choicesOf(statusLabels)}
+					placeholder="Cualquiera"
+				/>
+				<DateField field={text('iniciaDesde')} label="Inicia desde" />
+				<DateField field={text('iniciaHasta')} label="Inicia hasta" />
+				<DateField field={text('terminaDesde')} label="Termina desde" />
+				<DateField field={text('terminaHasta')} label="Termina hasta" />
+				<Select field={text('rangos')} label="Rangos" options={modes} />
+			</FilterSection>
+			<FilterSection name="Intereses" asked={asked}>
+				{services.length > 0 ? (
+					<ChipChecks label="Servicios" name="servicio" options={services} chosen={asked.getAll('servicio')} />
+				) : (
+					<p className="muted">Todavía no hay servicios.</p>
+				)}
+				<DateField field={text('interesDesde')} label="Desde" />
+				<DateField field={text('interesHasta')} label="Hasta" />
+			</FilterSection>
+		</>
+	)
+}
+
+function CustomSection({ fields, asked }: { fields: ClientField[]; asked: URLSearchParams }) {
+	if (fields.length === 0) return null
+	return (
+		<FilterSection name="Campos personalizados" asked={asked}>
+			<CustomFilters fields={fields} asked={asked} />
+		</FilterSection>
 	)
 }
 

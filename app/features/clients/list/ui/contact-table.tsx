@@ -33,7 +33,7 @@ export function ContactTable(props: ContactTableProps) {
 						isAll={isAll}
 						nameOf={fullName}
 						end={may.chat ? (client) => <ChatLink client={client} /> : undefined}
-						mayMark={may.edit || may.delete || may.write || props.audiences !== null}
+						mayMark={may.edit || may.delete || may.write || may.export || props.audiences !== null}
 					/>
 				</section>
 				<div className="more">

@@ -20,13 +20,23 @@ const number = new Intl.NumberFormat('es-MX')
 export function ContactsPage(props: ContactsPageProps) {
 	const { count, views, services, may, look } = props
 	const [asked] = useSearchParams()
-	const chips = chipsOf(asked, (id) => services.find((service) => service.id === id)?.name)
+	const chips = chipsOf(
+		asked,
+		(id) => services.find((service) => service.id === id)?.name,
+		(key) => look.defined.find((field) => field.key === key)?.label,
+	)
 	const here = queryText(listWords(asked))
 	const unread = unreadIn(asked)
 	const isNarrowed = chips.length > 0 || unread.length > 0 || Boolean(filterOf(asked).search)
 	return (
 		<div className="contacts">
-			<ContactFilters services={services} tags={props.tags} fits={count.fits} used={chips.length} may={may} />
+			<ContactFilters
+				{...{ services, may }}
+				tags={props.tags}
+				fields={look.defined.filter(({ isArchived }) => !isArchived)}
+				fits={count.fits}
+				used={chips.length}
+			/>
 			<section className="contacts-results" aria-label="Clientes">
 				<div className="contacts-head">
 					<header className="page-head">

@@ -1,11 +1,10 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { Link } from '@remix-run/react'
+import { type ClientField, type FieldKind, fieldKinds, kindNames } from '#app/features/contacts/custom/kinds.ts'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { FieldError, initialText } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { type ClientField } from '../../fields/schemas-fields.ts'
-import { type FieldKind, fieldKinds, kindNames } from '../custom-fields.ts'
 
 export type Row = { key?: string; kind: FieldKind; value?: string }
 

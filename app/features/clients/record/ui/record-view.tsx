@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { type ClientField } from '#app/features/contacts/custom/kinds.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { type SoldPackage } from '#app/features/counter/packages/schemas.ts'
 import { SoldList } from '#app/features/counter/packages/ui/sold-list.tsx'
@@ -11,14 +12,12 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Kpi } from '#app/ui/chart/kpi.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
-import { DescriptionList } from '#app/ui/list/card.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
-import { type ClientField } from '../../fields/schemas-fields.ts'
-import { dayText, genderName, typeNames, typeTones } from '../../names.ts'
+import { typeNames, typeTones } from '../../names.ts'
 import { type ClientRecord } from '../schemas-record.ts'
-import { CustomFacts } from './custom-facts.tsx'
 import { NoteForm } from './note-form.tsx'
 import { RecordConsent } from './record-consent.tsx'
+import { RecordFacts, type RecordFactsProps } from './record-facts.tsx'
 import { RecordMessages, type RecordMessagesProps } from './record-messages.tsx'
 import { RecordTabs, type RecordTabsProps } from './record-tabs.tsx'
 import '#app/ui/chart/kpi.css'
@@ -39,6 +38,7 @@ export type RecordViewProps = {
 	query: string
 	/** The address of this very page: where a press comes back to. */
 	here: string
+	editing: RecordFactsProps['editing']
 	may: { edit: boolean; delete: boolean; book: boolean; chat: boolean; agenda: boolean; export: boolean }
 }
 
@@ -53,6 +53,7 @@ export function RecordView({
 	tabs,
 	query,
 	here,
+	editing,
 	may,
 }: RecordViewProps) {
 	const { contact } = record
@@ -129,11 +130,7 @@ export function RecordView({
 				<RecordTabs {...tabs} base={base} timeZone={timeZone} query={query} />
 			</div>
 			<div className="record-facts">
-				<section aria-label="Datos">
-					<h3>Datos</h3>
-					<DescriptionList entries={factsOf(record)} />
-					<CustomFacts {...{ contact, fields }} mayEdit={may.edit} />
-				</section>
+				<RecordFacts {...{ contact, fields, here, editing }} mayEdit={may.edit} />
 				<RecordMessages {...messages} {...{ base, query, here, timeZone }} />
 				{packages ? <Packages {...packages} /> : null}
 				<Silence record={record} here={here} mayEdit={may.edit} />
@@ -168,21 +165,6 @@ function WhatsAppLink({ whatsapp, countryCode }: { whatsapp?: string; countryCod
 			{phoneText(countryCode ?? '', whatsapp)}
 		</a>
 	)
-}
-
-/** What is missing reads so (CON-060). */
-function factsOf({ contact }: ClientRecord) {
-	const missing = (word: string) => <span className="faint">{word}</span>
-	return [
-		{ term: 'Correo', value: contact.email ?? missing('sin_email') },
-		{
-			term: 'Nacimiento',
-			value: contact.birthdate ? dayText(contact.birthdate) : missing('sin_fecha_nacimiento'),
-		},
-		{ term: 'Género', value: contact.gender ? genderName(contact.gender) : missing('sin_sexo') },
-		{ term: 'Tipo', value: typeNames[contact.type] },
-		...(contact.customId ? [{ term: 'Identificador', value: contact.customId }] : []),
-	]
 }
 
 function Silence({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keyProblem } from '#app/features/contacts/rules.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
+import { keyProblem } from '../rules.ts'
 
 export const fieldKinds = ['text', 'number', 'boolean', 'date', 'choice'] as const
 export type FieldKind = (typeof fieldKinds)[number]
@@ -12,11 +12,26 @@ export const kindNames: Record<FieldKind, string> = {
 	choice: 'Opción de una lista',
 }
 
+/** What a business wants to know of its people, as it defined it. */
+export const ClientField = z.object({
+	id: z.string(),
+	/** Under which records keep its value. */
+	key: z.string(),
+	label: z.string(),
+	kind: z.enum(fieldKinds),
+	options: z.array(z.string()),
+	isArchived: z.boolean(),
+})
+export type ClientField = z.output<typeof ClientField>
+
+export type FieldValue = string | number | boolean
+export type FieldValues = Record<string, FieldValue>
+
 const yes = ['true', '1', 'sí', 'si', 'yes', 'y']
 const no = ['false', '0', 'no', 'n']
 
 /** What was typed for a field, in its kind; null where it is none of that (CON-039). */
-export function fieldValue(kind: FieldKind, typed: string): string | number | boolean | null {
+export function fieldValue(kind: FieldKind, typed: string): FieldValue | null {
 	const text = typed.trim()
 	if (kind === 'number') {
 		const number = Number(text.replaceAll(',', ''))
@@ -31,13 +46,13 @@ export function fieldValue(kind: FieldKind, typed: string): string | number | bo
 }
 
 /** The kind in which a stored value was written. */
-export function kindOf(value: string | number | boolean): FieldKind {
+export function kindOf(value: FieldValue): FieldKind {
 	if (typeof value === 'number') return 'number'
 	if (typeof value === 'boolean') return 'boolean'
 	return isLocalDate(value) ? 'date' : 'text'
 }
 
-export function typedText(value: string | number | boolean): string {
+export function typedText(value: FieldValue): string {
 	return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value)
 }
 

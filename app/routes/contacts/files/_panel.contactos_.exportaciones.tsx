@@ -6,7 +6,7 @@ import { useLive } from '#app/realtime/use-live.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
-import { queryOf } from './contacts-screen.server.ts'
+import { queryOf } from '../contacts-screen.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Archivos de contactos' }]
 

@@ -1,19 +1,24 @@
 import { DomainError } from '#app/core/errors.ts'
-import { fieldKey } from '#app/features/contacts/rules.ts'
-import { type FieldRows, fieldValue, kindOf, kindProblems, typedText } from '../record/custom-fields.ts'
-import { type ClientField } from './schemas-fields.ts'
-
-type Values = Record<string, string | number | boolean>
-type Value = Values[string]
+import { fieldKey, storedFields } from '../rules.ts'
+import {
+	type ClientField,
+	type FieldRows,
+	type FieldValue,
+	type FieldValues,
+	fieldValue,
+	kindOf,
+	kindProblems,
+	typedText,
+} from './kinds.ts'
 
 /** A typed value in the kind that its field is defined with; null where it is none of that. */
-function definedValue({ kind, options }: ClientField, typed: string): Value | null {
+function definedValue({ kind, options }: ClientField, typed: string): FieldValue | null {
 	if (kind === 'choice') return options.includes(typed) ? typed : null
 	return fieldValue(kind, typed)
 }
 
 /** A cell of a file in the kind of its field, capitals aside where it is one of some options; null where it is none. */
-export function importedValue(field: ClientField, cell: string): Value | null {
+export function importedValue(field: ClientField, cell: string): FieldValue | null {
 	if (field.kind === 'date') return definedValue(field, cell.trim().replace(/[ T]00:00(:00)?$/, ''))
 	if (field.kind !== 'choice') return definedValue(field, cell)
 	const word = cell.trim().toLocaleLowerCase('es-MX')
@@ -24,8 +29,8 @@ export function importedValue(field: ClientField, cell: string): Value | null {
  * What the rows of a form leave in a record. What is defined is kept in its kind, or refused at its row; what stood there
  * before and was not touched stays, and so does what is archived.
  */
-export function valuesOfRows(rows: FieldRows, defined: ClientField[], before: Values): Values {
-	const kept = new Map<string, Value>()
+export function valuesOfRows(rows: FieldRows, defined: ClientField[], before: FieldValues): FieldValues {
+	const kept = new Map<string, FieldValue>()
 	for (const [at, { key: typed = '', kind, value }] of rows.entries()) {
 		const key = Object.hasOwn(before, typed) ? typed : fieldKey(typed)
 		const field = defined.find((one) => one.key === key)
@@ -44,7 +49,7 @@ export function valuesOfRows(rows: FieldRows, defined: ClientField[], before: Va
 }
 
 /** The rows with which a record's form begins: what is defined, each in its kind, then what nobody defined. */
-export function rowsOfValues(values: Values, defined: ClientField[]) {
+export function rowsOfValues(values: FieldValues, defined: ClientField[]) {
 	const own = defined.filter(({ isArchived }) => !isArchived)
 	const rows = own.map((field) => {
 		const value = Object.hasOwn(values, field.key) ? typedText(values[field.key] ?? '') : undefined
@@ -54,4 +59,29 @@ export function rowsOfValues(values: Values, defined: ClientField[]) {
 	const known = new Set(defined.map(({ key }) => key))
 	const loose = Object.entries(values).filter(([key]) => !known.has(key))
 	return [...rows, ...loose.map(([key, value]) => ({ key, kind: kindOf(value), value: typedText(value) }))]
+}
+
+/**
+ * What a program gives for custom fields, each in the kind that its field is defined with; what a record has already and
+ * what nobody defined stays as it is given. Throws `invalid_input` at the first that is none of its kind.
+ */
+export function valuesInKind(given: FieldValues, defined: ClientField[], before: FieldValues = {}): FieldValues {
+	const stored = storedFields(given)
+	const known = new Map(defined.filter(({ isArchived }) => !isArchived).map((field) => [field.key, field]))
+	const kept = Object.entries(stored).flatMap(([key, value]): [string, FieldValue][] => {
+		const field = known.get(key)
+		if (!field || (Object.hasOwn(before, key) && before[key] === value)) return [[key, value]]
+		const text = typedText(value)
+		if (text.trim() === '') return []
+		const read = field.kind === 'text' ? text : importedValue(field, text)
+		if (read !== null) return [[key, read]]
+		throw new DomainError('invalid_input', `customFields.${key}`, undefined, problemOf(field))
+	})
+	return Object.fromEntries(kept)
+}
+
+/** Why a value is not one of its field, with what it may be. */
+function problemOf({ label, kind, options }: ClientField): string {
+	const choices = kind === 'choice' ? `: ${options.join(', ')}` : ''
+	return `${label}: ${kindProblems[kind].toLowerCase()}${choices}`
 }
