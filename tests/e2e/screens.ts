@@ -60,6 +60,7 @@ export const screens: Screen[] = [
 	{ route: '_panel.chat', path: '/chat', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId', path: '/chat/{thread}', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.teclas', path: '/chat/teclas', word: 'inbox.view' },
+	{ route: '_panel.chat.$threadId.buscar', path: '/chat/{thread}/buscar?palabras=hola', word: 'inbox.view' },
 	{ route: '_panel.chat.$threadId.teclas', path: '/chat/{thread}/teclas', word: 'inbox.view' },
 	{ route: '_panel.chat.$threadId.nota', path: '/chat/{thread}/nota', word: 'contacts.edit' },
 	{ route: '_panel.chat.$threadId.asignar', path: '/chat/{thread}/asignar', word: 'inbox.send' },

@@ -15,6 +15,7 @@ import { answerText, doubtOf } from '#app/features/forms/rules.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { attempt } from '#app/web/attempt.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { withHeld } from '#app/web/steps.server.ts'
 import { home, queryOf } from './contacts-screen.server.ts'
@@ -44,7 +45,7 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 			...(await load(ctx, clients.clientMessages, { contactId })),
 			...{ now: ctx.now, mayEdit: ctx.can('notifications.edit') },
 		},
-		tabs: { open, data: await tabOf(ctx, contactId, open) },
+		tabs: { open, data: await tabOf(ctx, contactId, open, searchParams.get('antes') ?? undefined) },
 		query: queryOf(request),
 		here: `${pathname.replace(/\.data$/, '')}${withoutEditing(search)}`,
 		editing: searchParams.get('editar'),
@@ -94,8 +95,8 @@ async function packagesOf(ctx: Ctx<'business'>, contactId: string) {
 	return { sold: sold.value.packages, sellPath: isOffered ? `/paquetes/vender?cliente=${contactId}` : undefined }
 }
 
-/** What one tab shows; what could not be read is only logged, and the tab is empty (CON-073). */
-export async function tabOf(ctx: Ctx<'business'>, contactId: string, tab: TabWord): Promise<TabData> {
+/** What one tab shows, the chat what was said before a point; what could not be read is only logged, and the tab is empty (CON-073). */
+export async function tabOf(ctx: Ctx<'business'>, contactId: string, tab: TabWord, before?: string): Promise<TabData> {
 	const of = { contactId }
 	if (tab === 'citas') {
 		const outcome = await attempt(ctx, clients.clientVisits, of)
@@ -117,7 +118,7 @@ export async function tabOf(ctx: Ctx<'business'>, contactId: string, tab: TabWor
 		const outcome = await attempt(ctx, clients.clientInterests, of)
 		return { kind: tab, interests: outcome.ok ? outcome.value.interests : [] }
 	}
-	return tab === 'chat' ? chatOf(ctx, contactId) : formsOf(ctx, contactId)
+	return tab === 'chat' ? chatOf(ctx, contactId, before) : formsOf(ctx, contactId)
 }
 
 async function formsOf(ctx: Ctx<'business'>, contactId: string): Promise<TabData> {
@@ -138,19 +139,19 @@ async function formsOf(ctx: Ctx<'business'>, contactId: string): Promise<TabData
 	return { kind: 'formularios', contactId, answered, open: ctx.can('inbox.send') ? open : [] }
 }
 
-async function chatOf(ctx: Ctx<'business'>, contactId: string): Promise<TabData> {
+async function chatOf(ctx: Ctx<'business'>, contactId: string, before: string | undefined): Promise<TabData> {
 	const thread = await attempt(ctx, inbox.threadOfContact, { contactId })
 	const threadId = thread.ok ? thread.value.threadId : null
-	if (!threadId) return { kind: 'chat', threadId: null, messages: [] }
-	const page = await attempt(ctx, inbox.history, { contactId })
-	const messages = page.ok ? page.value.messages : []
-	return {
-		kind: 'chat',
-		threadId,
-		messages: messages
-			.filter(({ text, type }) => text !== '' && type !== 'function_call' && type !== 'function_call_output')
-			.map(({ id, role, text, at }) => ({ id, isOwn: role !== 'user', text, at: Date.parse(at) })),
-	}
+	const page = threadId ? await attempt(ctx, inbox.contactHistory, { contactId, before, limit: 20 }) : null
+	const hasNewer = before !== undefined
+	return { kind: 'chat', contactId, threadId, hasNewer, history: page?.ok ? page.value : null }
+}
+
+/** What was said with somebody before the messages on the screen. */
+export async function olderOf(request: Request, contactId = '') {
+	const ctx = await panelContext(request)
+	const before = new URL(request.url).searchParams.get('antes') ?? undefined
+	return { conversation: await load(ctx, inbox.contactHistory, { contactId, before, limit: 20 }) }
 }
 
 /** A record as its form begins. */

@@ -10,6 +10,7 @@ import { type Channel, type Conversation, type ThreadPage } from '#app/features/
 import { lineOf } from '#app/features/inbox/threads/message-text.ts'
 import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/inbox-query.ts'
 import { type PanelOfContact } from '#app/features/inbox/ui/thread-screen.tsx'
+import { withParam } from '#app/features/inbox/ui/with-param.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
@@ -123,6 +124,23 @@ export async function loadOlder(request: Request, threadId = '') {
 	const ctx = await panelContext(request)
 	const before = new URL(request.url).searchParams.get('antes') ?? undefined
 	return { conversation: await load(ctx, inbox.openConversation, { threadId, before }) }
+}
+
+/** What was said in one conversation with the words of the address. */
+export async function searchOfThread(request: Request, threadId = '') {
+	const ctx = await panelContext(request)
+	const url = new URL(request.url)
+	const words = url.searchParams.get('palabras')?.trim().slice(0, 100) ?? ''
+	const { contact, timeZone } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
+	const asked = { search: words, threadId, limit: 20, cursor: url.searchParams.get('desde') ?? undefined }
+	const { found, cursor } = words ? await load(ctx, inbox.searchMessages, asked) : { found: [], cursor: undefined }
+	const query = readInboxQuery(url.searchParams)
+	const here = withParam(behindThread(request, threadId).replace(/(?=\?|$)/, '/buscar'), 'palabras', words)
+	return {
+		...{ threadId, name: contact.name, query, words, found, zone: timeZone, now: toIso(ctx.now) },
+		// 'cursor' is the list's.
+		olderHref: cursor && withParam(here, 'desde', cursor),
+	}
 }
 
 /** Whom a note is about, and the conversation that it is written over. */

@@ -55,6 +55,54 @@ test('CON-048 a page of a conversation holds twenty messages, whether there are 
 	expect(told).toEqual(Array.from({ length: said }, (_, place) => `Mensaje número ${place + 1}`))
 })
 
+test('CON-047 the chat that is opened from a person brings what was said before, page by page, while there is more', async () => {
+	const shownIn = (html: string) =>
+		[...html.matchAll(/class="msg-text">Mensaje número (\d+)</g)].map(([, number]) => Number(number))
+	const read: number[] = []
+	let page = await at(`/contactos/${id}?pestana=chat`)
+	expect(page.words).not.toContain('Ver los más recientes')
+	for (;;) {
+		read.unshift(...shownIn(page.html))
+		if (!page.words.includes('Ver mensajes anteriores')) break
+		page = await page.open(/^Ver mensajes anteriores$/)
+		expect(page.path).toContain(`/contactos/${id}`)
+	}
+	expect(read).toEqual(Array.from({ length: said }, (_, place) => place + 1))
+	expect(shownIn((await page.open(/^Ver los más recientes$/)).html).at(-1)).toBe(said)
+	// The same where the button of the card leads.
+	const whole = await at(chat)
+	const before = await whole.open(/^Ver mensajes anteriores$/)
+	expect([...shownIn(before.html), ...shownIn(whole.html)]).toEqual(read)
+	expect(before.words).not.toContain('Ver mensajes anteriores')
+})
+
+test('CON-051 what a tool found is a table of a hundred entries at most, though it returned more, and says how many there are', async () => {
+	const times = Array.from({ length: 130 }, (_, place) => ({ time: `hora-${place + 1}`, specialist: 'Andrea' }))
+	const [{ thread_id: threadId } = {}] = await salon.plant(
+		'SELECT thread_id FROM messages WHERE contact_id = ? LIMIT 1',
+		[id],
+	)
+	const call = {
+		name: 'freeTimes',
+		call_id: 'call_many',
+		arguments: { date: '2026-12-16' },
+		output: { ok: true, times },
+	}
+	await salon.plant(
+		`INSERT INTO messages (id, business_id, thread_id, contact_id, role, type, text, content, state, is_deleted, at, created_at)
+			VALUES ('msg_calledmany', ?, ?, ?, 'assistant', 'function_call', '', ?, 'sent', 0, ?, ?)`,
+		[salon.own.businessId, String(threadId), id, JSON.stringify(call), opening, opening],
+	)
+	const shown = await at(chat)
+	const table = /<section class="tool-list"[\s\S]*?<\/section>/.exec(shown.html)?.[0] ?? ''
+	expect(shown.words).toContain('Se muestran 100 de 130')
+	expect(table.match(/<tr>/g)).toHaveLength(101)
+	expect(table).toMatch(/<th scope="col">time<\/th><th scope="col">specialist<\/th>/)
+	expect(table).toContain('hora-100<')
+	expect(shown.words).not.toContain('hora-101')
+	await salon.plant("DELETE FROM messages WHERE id = 'msg_calledmany'", [])
+})
+
 test('CON-053 a chat without anything to read says so', async () => {
 	const client = { name: 'Ivonne', whatsapp: '5570009002', type: 'client' }
 	const { _id } = await salon.own.visitor.call<{ _id: string }>('POST /client', { client })
@@ -62,6 +110,27 @@ test('CON-053 a chat without anything to read says so', async () => {
 	await salon.plant("UPDATE messages SET type = 'function_call' WHERE contact_id = ?", [id])
 	expect((await at(`/contactos/${id}?pestana=chat`)).words).toContain('No hay mensajes disponibles')
 	await salon.plant("UPDATE messages SET type = 'text' WHERE contact_id = ?", [id])
+})
+
+test('what was said in one chat is found there by its words, each opens where it was said, and no other chat is looked in', async () => {
+	const { phoneNumberId } = salonNumber
+	const other = { name: 'Otra persona', from: '5215570009008', phoneNumberId, text: 'Mensaje número 7 de otra' }
+	await salon.graph.deliverBatch([{ ...other, at: opening }])
+	await until('she wrote', async () => (await at('/chat')).words.includes('Otra persona'))
+	const dialog = await (await at(chat)).open(/^Buscar en este chat$/)
+	const none = await dialog.press(/^Buscar$/, { palabras: 'balayage' })
+	expect(none.words).toContain('Ningún mensaje de este chat dice eso.')
+	const found = await dialog.press(/^Buscar$/, { palabras: 'número 7' })
+	const lines = found.wordsIn(/<dialog[\s\S]*<\/dialog>/)
+	expect(lines).toContain('Mensaje número 7')
+	expect(lines).not.toContain('de otra')
+	const many = await dialog.press(/^Buscar$/, { palabras: 'mensaje' })
+	expect(many.words).toContain('Ver anteriores')
+	expect((await many.open(/^Ver anteriores$/)).words).toContain('Mensaje número 20')
+	const there = await found.open(/^Mensaje número 7/)
+	expect(there.path).toContain(chat)
+	expect(there.words).toContain('Mensaje número 7')
+	expect(there.words).toContain('Ver los más recientes')
 })
 
 test('CON-056 where the business is not signed in with Facebook, the box to write in gives way to the documented words', async () => {
@@ -97,6 +166,22 @@ test('CON-042 CON-043 CON-044 the record counts what was sent and what is planne
 	expect(called.wordsIn(part)).toContain('0 programados Nada está programado.')
 })
 
+test('CON-055 the chat that is opened from a person is a user’s of the business: what she writes there goes out under her name', async () => {
+	const opened = await (await at('/contactos?q=elsa')).open(/^Abrir el chat con Elsa Mora$/)
+	await opened.press(/^Enviar/, { text: 'Te escribo yo misma' })
+	const [written] = await salon.plant("SELECT role, cause FROM messages WHERE text = 'Te escribo yo misma'", [])
+	expect(written).toMatchObject({ role: 'staff' })
+	expect(JSON.parse(String(written?.cause))).toMatchObject({ kind: 'person', label: expect.stringMatching(/\w/) })
+	const { label } = JSON.parse(String(written?.cause)) as { label: string }
+	const shown = await at(`/contactos/${id}?pestana=chat`)
+	const own =
+		/<div id="msg_\w+" class="msg msg--out msg--staff">(?:(?!class="msg ).)*Te escribo yo misma[\s\S]*?<\/div>[\s\S]*?<\/span>/
+	expect(shown.wordsIn(own)).toContain(label.split(' ')[0])
+	expect(shown.html).toMatch(/class="msg msg--in"(?:(?!class="msg )[\s\S])*Mensaje número 45/)
+	expect(opened.words).toContain('Mensaje para Elsa')
+	expect(shown.words).not.toContain('Mensaje para Elsa')
+})
+
 test('CON-030 CON-031 COM-234 the record by the API holds what was said last, interests with their moment, and movements', async () => {
 	const { own } = salon
 	const ids = { branchId: own.branch, specialistId: own.specialists['Andrea Solís'], clientId: id }
@@ -106,7 +191,7 @@ test('CON-030 CON-031 COM-234 the record by the API holds what was said last, in
 	const whole = await own.visitor.call<Whole>(`GET /client/${id}`)
 	expect(whole).toMatchObject({
 		...{ email: null, birthdate: null, gender: null, noRespond: false, countryCode: '52', moneyMovementIds: [] },
-		lastMessage: { date: expect.any(String), message: expect.stringMatching(/^Con gusto, Elsa.*…$/) },
+		lastMessage: { date: expect.any(String), message: 'Te escribo yo misma' },
 		interests: { services: [{ id: own.services['Manicure con gel'] }], products: [], courses: [], properties: [] },
 	})
 	expect(Date.parse(String(whole.lastInteraction))).toBeGreaterThan(0)

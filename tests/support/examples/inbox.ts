@@ -46,7 +46,11 @@ export const examples: Record<string, Entry> = {
 	'inbox.countUnread': () => ({}),
 	'inbox.threadOfContact': ({ ids: { contactId } }) => ({ contactId }),
 	'inbox.joinedThread': ({ ids: { threadId } }) => ({ threadId }),
-	'inbox.searchMessages': () => [{ search: 'hola' }, { search: 'lug', cursor: '900000' }],
+	'inbox.searchMessages': ({ ids: { threadId } }) => [
+		{ search: 'hola' },
+		{ search: 'lug', cursor: '900000' },
+		{ search: 'hola', threadId },
+	],
 	'inbox.openConversation': ({ ids: { threadId, messageId } }) => [{ threadId }, { threadId, messageId }],
 	'inbox.contactHistory': ({ ids: { writerId } }) => ({ contactId: writerId }),
 	'inbox.history': ({ ids: { writerId } }) => [{ contactId: writerId }, { whatsapp: '5511112222', countryCode: '52' }],

@@ -1,4 +1,5 @@
 import { type ClientMoney } from '#app/features/finance/schemas.ts'
+import { type ContactHistory } from '#app/features/inbox/schemas.ts'
 import {
 	type ClientConversions,
 	type ClientInterests,
@@ -20,8 +21,6 @@ export const tabNames: Record<TabWord, string> = {
 	intereses: 'Intereses',
 }
 
-export type ShownMessage = { id: string; isOwn: boolean; text: string; at: number }
-
 /** A form that somebody answered: each question with the answer, in words; null where there is none. */
 export type AnsweredForm = {
 	id: string
@@ -39,5 +38,12 @@ export type TabData =
 	| ({ kind: 'conversion' } & ClientConversions)
 	| { kind: 'formularios'; contactId: string; answered: AnsweredForm[]; open: { id: string; title: string }[] }
 	| ({ kind: 'fuentes' } & ClientSources)
-	| { kind: 'chat'; threadId: string | null; messages: ShownMessage[] }
+	| {
+			kind: 'chat'
+			contactId: string
+			threadId: string | null
+			/** More was said after what it holds. */
+			hasNewer: boolean
+			history: ContactHistory | null
+	  }
 	| ({ kind: 'intereses' } & ClientInterests)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { idText } from '#app/core/schema.ts'
 import { Channel } from '../schemas.ts'
 
 export const SearchMessages = z.object({
 	/** Beginnings of words, all of them in one message. */
 	search: z.string().trim().max(100),
+	/** In that conversation alone. */
+	threadId: idText.optional(),
 	cursor: z.string().max(20).optional(),
 	limit: z.number().int().min(1).max(50).default(10),
 })

@@ -9,13 +9,18 @@ import { contacts } from '#db/schema/contacts.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { excerptOf } from './excerpt.ts'
 import { type FoundMessage, type FoundMessages, type SearchMessages } from './schemas-search.ts'
+import { getThread } from './threads.server.ts'
 
 /** What was said with these words, the newest first; each word as a beginning, case and accents do not matter. */
-export async function searchMessages(ctx: ReadCtx, { search, cursor, limit }: SearchMessages): Promise<FoundMessages> {
+export async function searchMessages(
+	ctx: ReadCtx,
+	{ search, threadId, cursor, limit }: SearchMessages,
+): Promise<FoundMessages> {
 	const timeZone = await timeZoneOf(ctx)
+	const thread = threadId === undefined ? undefined : await getThread(ctx, threadId)
 	const match = matchOf(search)
 	if (!match || [...search].length < 2) return { found: [], timeZone }
-	const places = await placesOf(ctx, match, { before: readCursor(cursor), limit: limit + 1 })
+	const places = await placesOf(ctx, match, { before: readCursor(cursor), limit: limit + 1, threadId: thread?.id })
 	const shown = places.slice(0, limit)
 	const byId = await linesOf(
 		ctx,
@@ -42,14 +47,18 @@ type Place = { docid: number; id: string }
 async function placesOf(
 	ctx: ReadCtx,
 	match: string,
-	{ before, limit }: { before: number; limit: number },
+	{ before, limit, threadId }: { before: number; limit: number; threadId?: string },
 ): Promise<Place[]> {
+	const inThread = threadId
+		? sql`AND EXISTS (SELECT 1 FROM messages said WHERE said.business_id = owner.business_id
+			AND said.id = owner.message_id AND said.thread_id = ${threadId})`
+		: sql``
 	const words = `business : "${ctx.businessId.replaceAll('_', '')}" AND words : (${match})`
 	return ctx.db.all<Place>(sql`
 		SELECT owner.docid AS docid, owner.message_id AS id FROM message_search_words found
 		CROSS JOIN message_search_rows owner ON owner.docid = found.rowid
 		WHERE message_search_words MATCH ${words} AND found.rowid < ${before} AND owner.business_id = ${ctx.businessId}
-		ORDER BY found.rowid DESC LIMIT ${limit}`)
+			${inThread} ORDER BY found.rowid DESC LIMIT ${limit}`)
 }
 
 async function linesOf(ctx: ReadCtx, ids: string[], search: string): Promise<Map<string, FoundMessage>> {

@@ -8,7 +8,7 @@ import { entriesOf, type LogRow } from './conversation-entries.ts'
 import { eventText } from './conversation-words.ts'
 import { type BubbleProps, MessageBubble } from './message-bubble.tsx'
 import { TeamNote } from './team-note.tsx'
-import { ToolCall } from './tool-call.tsx'
+import { ToolCall } from './tools/tool-call.tsx'
 
 type NotedPage = MessagePage & { notes?: ThreadNote[] }
 

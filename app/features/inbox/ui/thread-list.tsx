@@ -1,5 +1,4 @@
-import { Form, useSubmit } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Form } from '@remix-run/react'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ChannelIcon, channelName } from '#app/ui/channel-icon.tsx'
@@ -15,8 +14,9 @@ import { type ThreadLine, type ThreadPage } from '../schemas.ts'
 import { type FoundMessage } from '../threads/schemas-search.ts'
 import { threadTime } from './conversation-words.ts'
 import { DeskFilters, isNarrowed } from './desk-filters.tsx'
-import { FoundMessages } from './found-messages.tsx'
 import { type InboxQuery, inboxParams, inboxPath } from './inbox-query.ts'
+import { FoundMessages } from './search/found-messages.tsx'
+import { usePausedSearch } from './search/use-paused-search.ts'
 
 export type ThreadListProps = {
 	page: ThreadPage
@@ -34,8 +34,6 @@ export type ThreadListProps = {
 	/** Whether news arrive by themselves; absent without a script. */
 	live?: 'connected' | 'connecting'
 }
-
-const pauseBeforeSearch = 1500
 
 export function ThreadList({ page, query, counts, branches, found, now, current, live }: ThreadListProps) {
 	const follow = useLinkDelegation()
@@ -96,20 +94,9 @@ function LiveStatus({ live }: Pick<ThreadListProps, 'live'>) {
 
 /** Enter searches at once; with a script so does a pause in the typing. */
 function ThreadSearch({ query }: { query: InboxQuery }) {
-	const submit = useSubmit()
-	const timer = useRef<ReturnType<typeof setTimeout>>()
-	useEffect(() => () => clearTimeout(timer.current), [])
+	const search = usePausedSearch()
 	return (
-		<Form
-			role="search"
-			action="/chat"
-			preventScrollReset
-			onSubmit={() => clearTimeout(timer.current)}
-			onChange={({ currentTarget }) => {
-				clearTimeout(timer.current)
-				timer.current = setTimeout(() => submit(currentTarget, { replace: true }), pauseBeforeSearch)
-			}}
-		>
+		<Form role="search" action="/chat" preventScrollReset {...search}>
 			{[...inboxParams({ ...query, buscar: undefined })].map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

@@ -58,6 +58,11 @@ export function ThreadMenu({ thread, path, back, list, over, maySend, mayAsk, me
 				</>
 			) : null}
 			{over ? (
+				<MenuLink to={over('buscar')} icon="search">
+					Buscar en este chat
+				</MenuLink>
+			) : null}
+			{over ? (
 				<MenuLink to={over('teclas')} icon="info">
 					Teclas
 				</MenuLink>

@@ -4,16 +4,19 @@ import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts
 import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
 import { traitsOf } from '#app/features/channels/kinds.ts'
 import { paymentMethods } from '#app/features/finance/words.ts'
+import { MessageLog } from '#app/features/inbox/ui/message-log.tsx'
+import { withParam } from '#app/features/inbox/ui/with-param.ts'
 import { arrivalNames } from '#app/features/sources/words.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { dateIn, dateTimeText, lengthInWords, shortDate, timeText } from '#app/lib/time-text.ts'
 import { type TabData } from '../tabs.ts'
+import '#app/features/inbox/ui/inbox.css'
 
 /** What an open tab shows, or that there is nothing yet (CON-064). */
 export function TabPanel({ data, timeZone }: { data: TabData; timeZone: string }) {
 	if (data.kind === 'citas') return <Visits visits={data.visits} />
 	if (data.kind === 'dinero') return <Movements movements={data.movements} timeZone={timeZone} />
-	if (data.kind === 'chat') return <Chat {...data} timeZone={timeZone} />
+	if (data.kind === 'chat') return <Chat {...data} />
 	if (data.kind === 'formularios') return <Forms {...data} timeZone={timeZone} />
 	const rows =
 		data.kind === 'conversion'
@@ -152,24 +155,32 @@ function Movements({ movements, timeZone }: MovementsProps) {
 	)
 }
 
-type ChatProps = Pick<Extract<TabData, { kind: 'chat' }>, 'messages' | 'threadId'> & { timeZone: string }
+type ChatProps = Extract<TabData, { kind: 'chat' }>
 
-function Chat({ threadId, messages, timeZone }: ChatProps) {
+/** What was said with her on every channel, as a user of the business reads it; more of it comes on demand (CON-047). */
+function Chat({ contactId, threadId, hasNewer, history }: ChatProps) {
 	if (!threadId) return <Nothing>Sin registros de thread</Nothing>
-	if (messages.length === 0) return <Nothing>No hay mensajes disponibles</Nothing>
+	if (!history || history.messages.length === 0) return <Nothing>No hay mensajes disponibles</Nothing>
+	const tab = `/contactos/${contactId}?pestana=chat`
 	return (
 		<div className="stack">
-			<ol className="record-talk">
-				{messages.map(({ id, isOwn, text, at }) => (
-					<li key={id} className={isOwn ? 'is-own' : undefined}>
-						<p className="whitespace-pre-wrap">{text}</p>
-						<span className="caption">{dateTimeText(at, timeZone)}</span>
-					</li>
-				))}
-			</ol>
+			<div className="talk history record-talk">
+				<MessageLog
+					conversation={history}
+					logKey={hasNewer ? `${contactId}~${history.before}` : contactId}
+					olderHref={(before) => withParam(tab, 'antes', before)}
+					olderData={withoutRecord}
+					newestHref={hasNewer ? tab : undefined}
+				/>
+			</div>
 			<p>
 				<Link to={`/chat/${threadId}`}>Abrir el chat</Link>
 			</p>
 		</div>
 	)
+}
+
+/** Older messages come by themselves, without the record around them. */
+function withoutRecord(olderHref: string) {
+	return olderHref.replace(/(?=\?)/, '/anteriores')
 }

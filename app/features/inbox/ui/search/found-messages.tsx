@@ -1,8 +1,8 @@
 import { Avatar } from '#app/ui/avatar.tsx'
-import { type FoundMessage } from '../threads/schemas-search.ts'
-import { threadTime } from './conversation-words.ts'
-import { type InboxQuery, inboxPath } from './inbox-query.ts'
-import { withParam } from './with-param.ts'
+import { type FoundMessage } from '../../threads/schemas-search.ts'
+import { threadTime } from '../conversation-words.ts'
+import { type InboxQuery, inboxPath } from '../inbox-query.ts'
+import { withParam } from '../with-param.ts'
 
 type FoundMessagesProps = { found: FoundMessage[]; query: InboxQuery; now: string; zone: string }
 

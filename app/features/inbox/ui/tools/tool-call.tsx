@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { type Message } from '../schemas.ts'
+import { type Message } from '../../schemas.ts'
+import { resultTable } from './result-table.ts'
 
 const summaries: Record<string, string> = {
 	freeTimes: 'Consultó la agenda',
@@ -48,13 +49,56 @@ export function ToolCall({ message: { call, cause }, right }: { message: Message
 			</summary>
 			<div>
 				<pre>{`${call.name}(${readable(call.arguments)})`}</pre>
-				{call.output === undefined ? null : <pre>{`→ ${readable(call.output)}`}</pre>}
+				<Result output={call.output} />
 				<span className="caption">
 					{call.callId}
 					{cause?.label ? ` · ${cause.label}` : ''}
 				</span>
 			</div>
 		</details>
+	)
+}
+
+/** A list as a table of at most a hundred entries (CON-051); what stands around it, or is none, as it was. */
+function Result({ output }: { output: string | undefined }) {
+	const table = resultTable(output)
+	if (!table) return output === undefined ? null : <pre>{`→ ${readable(output)}`}</pre>
+	const { columns, rows, total, rest } = table
+	return (
+		<>
+			{rest === undefined ? null : <pre>{`→ ${readable(rest)}`}</pre>}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			<section className="tool-list" tabIndex={0} aria-label="Resultado">
+				<table>
+					{columns.some(Boolean) ? (
+						<thead>
+							<tr>
+								{columns.map((column) => (
+									<th key={column} scope="col">
+										{column}
+									</th>
+								))}
+							</tr>
+						</thead>
+					) : null}
+					<tbody>
+						{rows.map((cells, place) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: a result never changes, and its entries have no other name
+							<tr key={place}>
+								{cells.map((cell, column) => (
+									<td key={columns[column]}>{cell}</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+			{total > rows.length ? (
+				<span className="caption">
+					Se muestran {rows.length} de {total}
+				</span>
+			) : null}
+		</>
 	)
 }
 
