@@ -5,15 +5,23 @@ import { startOpenAi } from './openai.ts'
 import { environment, fakePorts } from './settings.ts'
 import { startStripe } from './stripe/stripe.ts'
 import { startWhatsAppGraph } from './whatsapp-graph.ts'
+import { startBridge } from './whatsapp-qr/bridge.ts'
 
 /**
  * All stand-ins by hand (`npm run fakes`). WEBHOOK_BASE is the address of the product, http://127.0.0.1:3000 unless
- * set; STANDIN_PORT moves the five ports together (4010 to 4050 by default).
+ * set; STANDIN_PORT moves the six ports together (4010 to 4060 by default).
  */
 async function main() {
 	const base = (process.env.WEBHOOK_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
 	const first = Number(process.env.STANDIN_PORT ?? fakePorts.graph)
-	const ports = { graph: first, mercadoPago: first + 10, openai: first + 20, google: first + 30, stripe: first + 40 }
+	const ports = {
+		graph: first,
+		mercadoPago: first + 10,
+		openai: first + 20,
+		google: first + 30,
+		stripe: first + 40,
+		bridge: first + 50,
+	}
 	// Ids must be new in each run: the product remembers those of the last one.
 	const seed = Math.floor(now() / 1000)
 	const running = await Promise.all([
@@ -28,8 +36,10 @@ async function main() {
 		startOpenAi({ port: ports.openai }),
 		startGoogle({ port: ports.google }),
 		startStripe({ port: ports.stripe, webhookUrl: `${base}/webhooks/stripe`, seed: seed.toString(36) }),
+		startBridge({ port: ports.bridge, seed, acks: 1_000 }),
 	])
-	const [graph, mercadoPago, openai, google, stripe] = running
+	const [graph, mercadoPago, openai, google, stripe, bridge] = running
+	bridge.setTarget(base)
 	const settings = Object.entries(environment(ports)).map(([name, value]) => `${name}=${value}`)
 	process.stdout.write(
 		[
@@ -39,6 +49,7 @@ async function main() {
 			`  OpenAI        ${openai.url}  conversaciones recibidas`,
 			`  Google        ${google.url}  permisos de cuentas`,
 			`  Stripe        ${stripe.url}  páginas de pago y reembolsos`,
+			`  Código QR     ${bridge.url}  un teléfono que escanea el código y recibe mensajes`,
 			'  En cada uno: /_requests (peticiones) y /_faults (fallas)',
 			`Los avisos van a ${base}. Arranca el servidor así:`,
 			`  ${settings.join(' \\\n  ')} \\\n  npm start`,

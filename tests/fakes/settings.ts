@@ -36,13 +36,20 @@ export const fakeSettings = {
 	reasoningModel: 'fake-reasoning',
 }
 
-export const fakePorts = { graph: 4010, mercadoPago: 4020, openai: 4030, google: 4040, stripe: 4050 }
+export const fakePorts = { graph: 4010, mercadoPago: 4020, openai: 4030, google: 4040, stripe: 4050, bridge: 4060 }
 
-type Ports = { graph: number; mercadoPago: number; openai?: number; google?: number; stripe?: number }
+type Ports = {
+	graph: number
+	mercadoPago: number
+	openai?: number
+	google?: number
+	stripe?: number
+	bridge?: number
+}
 
 /**
  * The environment in which a server talks to the stand-ins; without `openai` the embedded engine answers, without
- * `google` no account can be connected.
+ * `google` no account can be connected, without `bridge` no phone is linked by a code.
  */
 export function environment(ports: Ports = fakePorts) {
 	const local = (port: number) => `http://127.0.0.1:${port}`
@@ -74,6 +81,7 @@ export function environment(ports: Ports = fakePorts) {
 			GOOGLE_CLIENT_ID: fakeSettings.googleClientId,
 			GOOGLE_CLIENT_SECRET: fakeSettings.googleClientSecret,
 		}),
+		...(ports.bridge && { WHATSAPP_QR_URL: local(ports.bridge), WHATSAPP_QR_KEY: fakeSettings.bridgeKey }),
 		...(ports.openai && {
 			LLM_BASE_URL: `${local(ports.openai)}/v1`,
 			LLM_API_KEY: fakeSettings.llmApiKey,

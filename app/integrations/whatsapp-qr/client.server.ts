@@ -9,6 +9,9 @@ import { chatOf, messageIdOf, stateOf } from './words.ts'
 /** `url` without a slash at its end. */
 export type BridgeConfig = { whatsAppQr?: { url: string; key?: string } | null; timeoutMs?: number }
 
+/** A page of somebody waits for how a link stands: who takes longer to say it is as good as silent. */
+const lookWithin = 5_000
+
 const absent = { kind: 'not_sent', detail: 'no bridge is set up' } as const
 /** What a session tells us of. Groups, channels and states of people are left where they are. */
 const told = ['message.any', 'message.ack', 'message.reaction', 'message.revoked', 'session.status']
@@ -86,8 +89,12 @@ const Session = z.object({
 	me: z.object({ id: z.string().nullish() }).nullish().catch(undefined),
 })
 
+function hurried(config: BridgeConfig): BridgeConfig {
+	return { ...config, timeoutMs: Math.min(config.timeoutMs ?? lookWithin, lookWithin) }
+}
+
 async function look(config: BridgeConfig, session: string) {
-	const answer = await call(config, { path: `/api/sessions/${session}` })
+	const answer = await call(hurried(config), { path: `/api/sessions/${session}` })
 	if (answer.kind !== 'ok') return answer
 	const read = Session.safeParse(answer.value).data
 	if (!read) return { kind: 'unknown' as const, detail: 'answer without a status' }
@@ -98,7 +105,7 @@ async function look(config: BridgeConfig, session: string) {
 const Code = z.object({ mimetype: z.literal('image/png'), data: z.base64().max(200_000) })
 
 async function code(config: BridgeConfig, session: string): Promise<BridgeResult<string>> {
-	const answer = await call(config, { path: `/api/${session}/auth/qr?format=image` })
+	const answer = await call(hurried(config), { path: `/api/${session}/auth/qr?format=image` })
 	if (answer.kind !== 'ok') return answer
 	const read = Code.safeParse(answer.value).data
 	if (!read) return { kind: 'unknown', detail: 'answer without a picture' }
@@ -112,8 +119,16 @@ async function remove(config: BridgeConfig, session: string): Promise<BridgeResu
 	return gone.kind === 'refused' && gone.code === 404 ? { kind: 'ok', value: true } : yes(gone)
 }
 
+/**
+ * Whoever hangs is asked how it is first: a message to it waits and is in no doubt, as it would be had it been given away
+ * without an answer.
+ */
 async function send(config: BridgeConfig, outgoing: BridgeOutgoing): Promise<BridgeSendResult> {
 	const { session, address, text, file, replyTo } = outgoing
+	const looked = await look(config, session)
+	if (looked.kind === 'refused') return looked
+	if (looked.kind === 'unknown') return { kind: 'refused', code: 0, detail: looked.detail, ...soon }
+	if (looked.kind === 'not_sent') return looked
 	const about = { session, chatId: chatOf(address), ...(replyTo && { reply_to: replyTo }) }
 	const asked: Call = file
 		? { path: `/api/${doorOf(file)}`, json: { ...about, caption: text, file: wireFile(file) } }

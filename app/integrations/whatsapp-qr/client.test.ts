@@ -35,10 +35,19 @@ test('a message to a phone that is starting again waits; one to a phone that was
 	expect(await client.send(message)).toMatchObject({ kind: 'sent' })
 })
 
+test('a client that hangs is given no message: it waits, and goes once the client answers', async () => {
+	await linked('hung')
+	const message = { session: 'hung', address: '5215570000077', text: 'Nada se pierde' }
+	bridge.setFault({ kind: 'drop', path: '/api/sessions/hung', times: 1 })
+	expect(await client.send(message)).toMatchObject({ kind: 'refused', meaning: 'unavailable', retryAfterMs: 10_000 })
+	expect(bridge.requests.filter(({ path, body }) => path === '/api/sendText' && body.includes('hung'))).toEqual([])
+	expect(await client.send(message)).toMatchObject({ kind: 'sent' })
+})
+
 test('a phone that works and does not take a message refuses what it was given: it is not unlinked', async () => {
 	await linked('three')
 	// Refused as a session that does not work; who looks then finds that it does.
-	const statuses = ['FAILED']
+	const statuses = ['WORKING', 'FAILED']
 	Object.defineProperty(bridge.sessions.get('three') ?? {}, 'status', { get: () => statuses.shift() ?? 'WORKING' })
 	const refused = await client.send({ session: 'three', address: '5215570000077', text: 'Hola' })
 	expect(refused).toMatchObject({ kind: 'refused', code: 422, meaning: 'parameter' })

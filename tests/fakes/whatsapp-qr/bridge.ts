@@ -5,10 +5,11 @@ import { type Fault, type RecordedRequest, type Route, type StandinAnswer, type 
 import { json } from '../page.ts'
 import { startServer } from '../server.ts'
 import { fakeSettings } from '../settings.ts'
+import { linkedPhoneRoutes } from './phone.ts'
 
-type Status = 'STOPPED' | 'STARTING' | 'SCAN_QR_CODE' | 'WORKING' | 'FAILED'
+export type Status = 'STOPPED' | 'STARTING' | 'SCAN_QR_CODE' | 'WORKING' | 'FAILED'
 type Hook = { url: string; key: string }
-type Session = { name: string; status: Status; hook?: Hook; me?: string }
+export type Session = { name: string; status: Status; hook?: Hook; me?: string }
 export type BridgeSent = {
 	id: string
 	session: string
@@ -17,6 +18,7 @@ export type BridgeSent = {
 	caption?: string
 	replyTo?: string
 	file?: string
+	at: number
 }
 
 export type BridgeFake = {
@@ -47,7 +49,7 @@ export type BridgeFake = {
 	close(): Promise<void>
 }
 
-type WrittenMessage = Record<string, unknown> & { id: string; from: string; body: string }
+export type WrittenMessage = Record<string, unknown> & { id: string; from: string; body: string }
 
 const Start = z.object({
 	name: z.string().min(1),
@@ -72,24 +74,33 @@ const Send = z.object({
 /** One pixel, in place of a code. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
-type Held = {
+export type Held = {
 	sessions: Map<string, Session>
 	files: Map<string, { bytes: Uint8Array; mimeType: string }>
 	sent: BridgeSent[]
+	/** What people wrote to the phones. */
+	written: (Pick<WrittenMessage, 'from' | 'body'> & { session: string; at: number })[]
+	/** Of ids, which are new in each run of who plays by hand. */
 	count: number
 	target?: string
+	/** Milliseconds after which what was sent is delivered and read; never without. */
+	acks?: number
 }
 
 /** A client of WhatsApp that is linked by a code: it asks for its key, signs what it tells, and can fail as others can. */
 export async function startBridge({
 	port,
 	picture: shown = picture,
+	seed = 0,
+	acks,
 }: {
 	port?: number
 	picture?: string
+	seed?: number
+	acks?: number
 } = {}): Promise<BridgeFake> {
-	const held: Held = { sessions: new Map(), files: new Map(), sent: [], count: 0 }
-	const routes = [...sessionRoutes(held, shown), ...messageRoutes(held)]
+	const held: Held = { sessions: new Map(), files: new Map(), sent: [], written: [], count: seed, acks }
+	const routes = [...sessionRoutes(held, shown), ...messageRoutes(held), ...linkedPhoneRoutes(held, levers(held))]
 	const notFound = () => refusal(404, 'Not found')
 	const server = await startServer({ name: 'WhatsApp por código QR', port, routes, notFound })
 	return {
@@ -97,6 +108,8 @@ export async function startBridge({
 		...{ setFault: server.setFault, clearFaults: server.clearFaults, ...levers(held) },
 	}
 }
+
+export type Levers = ReturnType<typeof levers>
 
 function levers(held: Held) {
 	const tell: BridgeFake['tell'] = (name, event, payload, options) => tellOf(held, { name, event, payload }, options)
@@ -114,7 +127,9 @@ function levers(held: Held) {
 		unlink: (name: string, status: Status = 'SCAN_QR_CODE') => become(name, status),
 		write: (name: string, message: Partial<WrittenMessage>, times?: number) => {
 			held.count += 1
-			const id = `false_${message.from}_${held.count}`
+			const { from = '', body = '', fromMe } = message
+			const id = `false_${from}_${held.count}`
+			if (!fromMe) held.written.push({ session: name, from, body, at: now() })
 			const about = { id, timestamp: Math.floor(now() / 1000), fromMe: false, hasMedia: false, source: 'app' }
 			return tell(name, 'message.any', { ...about, ...message }, { times })
 		},
@@ -217,9 +232,18 @@ function takes(held: Held, request: StandinRequest): StandinAnswer {
 	if (held.sessions.get(session)?.status !== 'WORKING') return refusal(422, 'Session status is not as expected')
 	held.count += 1
 	const id = `true_${chatId}_3EB0${String(held.count).padStart(16, '0')}`
-	held.sent.push({ id, session, chatId, text, caption, replyTo, file: file?.filename })
+	held.sent.push({ id, session, chatId, text, caption, replyTo, file: file?.filename, at: now() })
+	if (held.acks) setTimeout(() => readSoon(held, session, id), held.acks)
 	const timestamp = Math.floor(now() / 1000)
 	return json(201, { id, timestamp, from: chatId, fromMe: true, source: 'api', body: text ?? '' })
+}
+
+/** The person's phone has it, and shows it. Nobody hears of it where the program is gone. */
+function readSoon(held: Held, session: string, id: string): void {
+	const { ack } = levers(held)
+	ack(session, id, 2)
+		.then(() => ack(session, id, 3))
+		.catch(() => undefined)
 }
 
 function allowed({ headers }: StandinRequest): boolean {

@@ -12,6 +12,8 @@ const { at } = ownerOf(salon)
 const page = '/integraciones/whatsapp/qr'
 const from = '5215570000077@c.us'
 const session = () => salon.businessId
+/** Its place among everything that the salon is connected with. */
+const card = /<section[^>]*id="whatsapp_qr"[\s\S]*?<\/section>/
 
 beforeAll(() => bridge.setTarget(salon.program.url))
 afterAll(() => bridge.close())
@@ -24,7 +26,9 @@ test('where the operator runs no such client nothing shows the code: no link, no
 	const bare = ownerOf(plain)
 	expect((await bare.at(page)).status).toBe(404)
 	expect((await bare.at('/integraciones/whatsapp')).html).not.toContain(page)
-	expect((await bare.at('/integraciones')).html).not.toContain(page)
+	const all = await bare.at('/integraciones')
+	expect(all.html).not.toContain(page)
+	expect(all.words).not.toContain('código QR')
 	const asked = await plain.own.visitor.get('/webhooks/whatsapp-qr')
 	expect(asked.status).toBe(405)
 	const posted = await fetch(`${plain.program.url}/webhooks/whatsapp-qr`, { method: 'POST', body: '{}' })
@@ -33,6 +37,9 @@ test('where the operator runs no such client nothing shows the code: no link, no
 
 test('who links a phone is told the risk first and says that they know it; the page shows the newest code until it is scanned', async () => {
 	expect((await at('/integraciones/whatsapp')).html).toContain(`href="${page}"`)
+	const tile = await at('/integraciones')
+	expect(tile.wordsIn(card)).toMatch(/Sin conectar .*Meta lo prohíbe y puede bloquear el número.* Conectar/)
+	expect((await tile.open(/^Conectar WhatsApp por código QR$/)).path).toBe(page)
 	const warned = await at(page)
 	expect(warned.words).toContain('Meta la prohíbe en sus condiciones y puede bloquear tu número para siempre')
 	expect(warned.html).not.toContain('<img')
@@ -125,6 +132,35 @@ test('a message whose answer was lost stays in doubt until the phone tells of it
 	expect(people).toContain('55 7000 0077')
 	expect(people).not.toContain('55 7000 0099')
 	expect(went()).toHaveLength(1)
+})
+
+test('while the client hangs the card says so, what is written waits and goes out once, and what comes then is heard', async () => {
+	const linked = await at('/integraciones')
+	expect(linked.wordsIn(card)).toMatch(/Conectado Falta Nada/)
+	const hangs = (times: number) => bridge.setFault({ kind: 'drop', path: `/api/sessions/${session()}`, times })
+	hangs(1)
+	const told = await linked.press(/^Probar WhatsApp por código QR$/)
+	const words = 'El servicio que vincula tu teléfono no responde en este momento'
+	expect(told.wordsIn(card)).toMatch(new RegExp(`Conectado, falta algo ${words}`))
+	hangs(1)
+	expect((await at(page)).words).toContain(words)
+
+	hangs(1)
+	const text = 'Esto espera a que responda'
+	const written = await (await at(await thread())).press(/^Enviar/, { text })
+	if (/Enviar de todos modos/.test(written.words)) await written.press(/^Enviar de todos modos/, { text })
+	const went = () => bridge.sent.filter((each) => each.text === text)
+	await until('it went out', async () => went().length > 0, 60_000)
+	await bridge.ack(session(), went()[0]?.id ?? '', 3)
+	await bridge.write(session(), { from, body: 'Ya te leo' })
+	await says(/Ya te leo/)
+	const talk = await at(await thread())
+	expect(talk.words).toMatch(new RegExp(`${text} [^.]*? Leído`))
+	expect(talk.words).not.toContain('Dudosa: ')
+	expect(went()).toHaveLength(1)
+	expect((await (await at('/integraciones')).press(/^Probar WhatsApp por código QR$/)).wordsIn(card)).toMatch(
+		/Conectado Falta Nada/,
+	)
 })
 
 test('a phone that was unlinked is said on its card and in its chat, is scanned again, and is forgotten when it is disconnected', async () => {

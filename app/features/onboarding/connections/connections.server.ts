@@ -24,8 +24,10 @@ export async function listConnections(ctx: ReadCtx): Promise<Connections> {
 	const { accounts } = await listAccounts(ctx, {})
 	const webchat = await webchatSettings(ctx)
 	const sellers = await Promise.all(payProviders.map((provider) => sellerAccount(ctx, { provider })))
+	// A phone is linked by a code only where the operator runs a client for it.
+	const byCode = ctx.place.whatsAppQr ? (['whatsapp_qr'] as const) : []
 	const connections = [
-		...metaChannels.map((channel) =>
+		...[...metaChannels, ...byCode].map((channel) =>
 			ofChannel(
 				channel,
 				accounts.filter((account) => account.channel === channel),
@@ -44,7 +46,7 @@ export async function listConnections(ctx: ReadCtx): Promise<Connections> {
 
 const none = { state: 'none', who: [], lacks: [], lastEventAt: null, trials: [] } as const
 
-function ofChannel(kind: (typeof metaChannels)[number], all: ChannelAccount[]): Connection {
+function ofChannel(kind: (typeof metaChannels)[number] | 'whatsapp_qr', all: ChannelAccount[]): Connection {
 	// What the business took away itself is not broken: it is not there.
 	const accounts = all.filter(({ token, problem }) => token || problem)
 	if (accounts.length === 0) return { ...none, kind, who: [], lacks: [], trials: [] }

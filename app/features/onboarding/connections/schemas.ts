@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** What a business can be connected with, in the order in which its page shows them. */
 export const connectionKinds = [
 	'whatsapp',
+	'whatsapp_qr',
 	'instagram',
 	'messenger',
 	'webchat',

@@ -1,4 +1,4 @@
-import { traitsOf } from '#app/features/channels/kinds.ts'
+import { pageOfChannel, traitsOf } from '#app/features/channels/kinds.ts'
 import { providerFacts } from '#app/features/payments/providing/providers.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -28,6 +28,12 @@ const words: Record<ConnectionKind, Words> = {
 		purpose: 'Tus clientes escriben a tu número y tu asistente contesta, agenda y cobra.',
 		needs: 'Un número que puedas verificar, y entrar a Facebook con tu cuenta.',
 		without: 'Tu página de reservas, la agenda y el chat web.',
+	},
+	whatsapp_qr: {
+		...{ name: traitsOf('whatsapp_qr').name, page: pageOfChannel('whatsapp_qr') },
+		purpose: 'Vincular un teléfono que no puede entrar a la conexión oficial, como una computadora más.',
+		needs: 'El teléfono a la mano, y aceptar que Meta lo prohíbe y puede bloquear el número.',
+		without: 'La conexión oficial, los otros canales y tu página de reservas.',
 	},
 	instagram: {
 		...{ name: traitsOf('instagram').name, page: '/integraciones/instagram' },
@@ -133,7 +139,7 @@ function ConnectionCard({ connection, mayEdit, timeZone }: CardProps) {
 		<section className={classNames('card connection', `is-${state}`)} id={kind} aria-labelledby={`${kind}-t`}>
 			<header className="connection-head">
 				<span className="connection-logo">
-					{kind === 'whatsapp' || kind === 'instagram' || kind === 'messenger' ? (
+					{kind === 'whatsapp' || kind === 'whatsapp_qr' || kind === 'instagram' || kind === 'messenger' ? (
 						<ChannelIcon channel={kind} />
 					) : (
 						<Icon name={icon ?? 'plug'} />
