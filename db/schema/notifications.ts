@@ -4,6 +4,7 @@ import { flag, instant, json, oneOf, tenant } from './columns.ts'
 import { consentPurposes } from './contacts.ts'
 
 export const notificationStates = ['pending', 'queued', 'sent', 'cancelled', 'not_sent', 'failed'] as const
+export const filesOfNotice = ['chosen', 'service'] as const
 export const audiencesOfNotice = ['client', 'specialist', 'owner'] as const
 
 /** A message that will go out by itself. `kind` says which rule made it. */
@@ -61,6 +62,8 @@ export const noticeTemplates = sqliteTable(
 		facts: json<number[]>().notNull(),
 		/** What stands above it, where the template carries a picture, a video or a document. */
 		fileId: text(),
+		/** 'service': the picture of the appointment's service, and `fileId` where it has none. */
+		fileFrom: text({ enum: filesOfNotice }).notNull().default('chosen'),
 		updatedAt: instant().notNull(),
 	},
 	(table) => [uniqueIndex('notice_templates_notice').on(table.businessId, table.notice)],

@@ -39,7 +39,7 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 	await waitInQuiet(ctx, row)
 	const threadId = await threadOf(ctx, row)
 	if (!threadId) return refuse(ctx, row, (await connectedAccount(ctx, 'whatsapp')) ? 'unreachable' : 'not_connected')
-	const template = row.template ? await templateOf(ctx, row.template) : undefined
+	const template = row.template ? await templateOf(ctx, row.template, row.appointmentId) : undefined
 	const { messageId, state, problem } = await queueMessage(ctx, {
 		threadId,
 		role: 'system',
@@ -145,8 +145,12 @@ async function threadOf(ctx: WriteCtx, row: NotificationRow): Promise<string | n
 }
 
 /** What a person chose among a number's texts goes as it is; a notice goes by the template that the business has for it. */
-async function templateOf(ctx: WriteCtx, { accountId, ...use }: NonNullable<NotificationRow['template']>) {
-	return accountId ? use : chosenTemplate(ctx, use)
+async function templateOf(
+	ctx: WriteCtx,
+	{ accountId, ...use }: NonNullable<NotificationRow['template']>,
+	appointmentId: string | null,
+) {
+	return accountId ? use : chosenTemplate(ctx, use, appointmentId)
 }
 
 /** A text that one number has approved goes from that number, whichever conversation is the newest. */

@@ -15,18 +15,27 @@ import { noticeTemplates } from '#db/schema/notifications.ts'
 import { files } from '#db/schema/resources.ts'
 import { type NoticeTemplate, noticeTemplateList, noticeTemplateOf } from './notice-templates.ts'
 import { type ChooseTemplate, type NoticeTemplates, type NoticeTemplateView } from './schemas-templates.ts'
+import { pictureOfVisit } from './service-picture.server.ts'
 
 type Chosen = typeof noticeTemplates.$inferSelect
 
-/** What really goes for a notice: the template that the business chose, with the facts where it wants them. */
-export async function chosenTemplate(ctx: ReadCtx | WriteCtx, use: TemplateUse): Promise<TemplateUse> {
+/**
+ * What really goes for a notice: the template that the business chose, with the facts where it wants them; above it, where
+ * it wants so, the picture of the service of that appointment.
+ */
+export async function chosenTemplate(
+	ctx: ReadCtx | WriteCtx,
+	use: TemplateUse,
+	appointmentId?: string | null,
+): Promise<TemplateUse> {
 	const [row] = await ctx.db
 		.select()
 		.from(noticeTemplates)
 		.where(and(owned(ctx, noticeTemplates), eq(noticeTemplates.notice, use.name)))
 	if (!row) return use
 	const parameters = row.facts.map((fact) => use.parameters[fact] ?? '-')
-	return { name: row.name, language: row.language, parameters, fileId: row.fileId ?? undefined }
+	const ofService = row.fileFrom === 'service' && appointmentId ? await pictureOfVisit(ctx, appointmentId) : undefined
+	return { name: row.name, language: row.language, parameters, fileId: ofService ?? row.fileId ?? undefined }
 }
 
 /** Every notice with what goes for it and how it reads, and the approved texts that it could take instead. */
@@ -86,6 +95,8 @@ function toView(about: NoticeTemplate, { chosen, rows, file }: About): NoticeTem
 		status: row?.status ?? null,
 		templateId: row?.id ?? null,
 		file,
+		fileFrom: chosen?.fileFrom ?? 'chosen',
+		ofVisit: about.ofVisit ?? false,
 	}
 }
 
@@ -112,7 +123,7 @@ export async function isFileOfNotice(ctx: ReadCtx, fileId: string): Promise<bool
 
 /** From now on a notice goes by this template; what waits to go out does so too. */
 export async function chooseTemplate(ctx: WriteCtx, input: ChooseTemplate): Promise<NoticeTemplateView> {
-	const { notice, templateId, facts, fileId } = input
+	const { notice, templateId, facts, fileId, fileFrom } = input
 	const about = noticeTemplateOf(notice)
 	if (!about) throw new DomainError('not_found', 'notice')
 	const before = await ctx.db
@@ -127,9 +138,11 @@ export async function chooseTemplate(ctx: WriteCtx, input: ChooseTemplate): Prom
 			throw new DomainError('conflict', 'templateId', undefined, why)
 		}
 		assertFacts(about, { marks: parametersOf(fillable.body).length, facts })
+		if (fileFrom === 'service' && !(about.ofVisit && fillable.file === 'image'))
+			throw new DomainError('invalid_input', 'fileFrom', undefined, noPicture)
 		const file = await headerFile(ctx, { channel: 'whatsapp' }, fillable, fileId)
 		const { name, language } = row
-		const chosen = { notice, name, language, facts, fileId: file?.id ?? null }
+		const chosen = { notice, name, language, facts, fileId: file?.id ?? null, fileFrom }
 		const kept = { id: newId('ntp'), businessId: ctx.businessId, ...chosen, updatedAt: ctx.now }
 		await ctx.db.insert(noticeTemplates).values(kept)
 	}
@@ -139,6 +152,8 @@ export async function chooseTemplate(ctx: WriteCtx, input: ChooseTemplate): Prom
 	const { notices } = await noticeTemplateViews(ctx)
 	return notices.find((each) => each.notice === notice) as NoticeTemplateView
 }
+
+const noPicture = 'La foto del servicio va en avisos de citas, con una plantilla que lleva imagen'
 
 function assertFacts(about: NoticeTemplate, { marks, facts }: { marks: number; facts: number[] }): void {
 	if (facts.length === marks && facts.every((fact) => fact < about.facts.length)) return

@@ -5,10 +5,11 @@ import { usesOf } from '#app/core/references.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import '#app/features.server.ts'
 import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
-import { noteUpload } from '#app/features/files/uploads.server.ts'
+import { claimFile, noteUpload } from '#app/features/files/uploads.server.ts'
 import { queueMessage } from '#app/features/inbox/sending/outgoing.server.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { files } from '#db/schema/resources.ts'
+import { services } from '#db/schema/services.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { noticeTemplates } from '#tests/fakes/whatsapp-state.ts'
 import { aReminding, type Reminding } from '#tests/support/scenes/notices.ts'
@@ -100,6 +101,42 @@ test.each(['image', 'document', 'video'] as const)(
 		expect(JSON.stringify(again[1]?.content)).not.toContain('"header"')
 	},
 )
+
+test('a notice carries the picture of its own service, and the chosen one where the service has none that WhatsApp takes', async () => {
+	const scene = await aReminding({ sendReminder: null, templates: [...noticeTemplates, atMeta('image')] })
+	const { ctx, number, graph } = scene
+	const templateId = await approved(scene, 'image')
+	const [spare, own] = [await upload(scene, 'image'), await upload(scene, 'image')]
+	const chosen = { notice: 'cita_agendada', templateId, facts: [0, 2], fileId: spare, fileFrom: 'service' as const }
+	expect(await execute(ctx, notifications.chooseTemplate, { ...chosen, notice: 'corte_de_caja' })).toMatchObject({
+		...{ ok: false, failure: { fields: { fileFrom: [expect.stringContaining('avisos de citas')] } } },
+	})
+	expect(done(await execute(ctx, notifications.chooseTemplate, chosen))).toMatchObject({ fileFrom: 'service' })
+	const dress = (images: string[]) =>
+		transact(ctx, async (within) => {
+			for (const id of images) await claimFile(within, id, { field: 'images', kinds: ['image'] })
+			await within.db.update(services).set({ images }).where(eq(services.id, scene.nine.serviceId))
+		})
+	const carried = async () => (await scene.messages()).flatMap(({ fileId }) => fileId ?? [])
+
+	await dress([own])
+	await scene.book()
+	await scene.after(HOUR)
+	expect(await carried()).toEqual([own])
+	const went = graph.sent().filter(({ to }) => to === number)
+	expect(JSON.stringify(went[0]?.content)).toMatch(/"header","parameters":\[\{"type":"image","image":\{"id":"\w+"/)
+
+	// WhatsApp takes no WEBP, and one that was taken away is none.
+	const webp = { contentType: 'image/webp' }
+	await transact(ctx, ({ db }) => db.update(files).set(webp).where(eq(files.id, own)))
+	await scene.book({ time: '12:00' })
+	await scene.after(2 * HOUR)
+	await dress([])
+	await scene.book({ time: '15:00' })
+	await scene.after(3 * HOUR)
+	expect(await carried()).toEqual([own, spare, spare])
+	expect(await usesOf(ctx, 'file', own)).toEqual(['messages'])
+})
 
 test('a notice whose window closed while it waited goes as its template, with its file', async () => {
 	const scene = await aReminding({ sendReminder: null, wrote: true, templates: [...noticeTemplates, atMeta('image')] })

@@ -19,13 +19,17 @@ export type NoticeTemplate = {
 	sample: string[]
 	/** A text that WhatsApp takes as it stands. */
 	body: string
+	/** It tells of an appointment, whose service may have a picture. */
+	ofVisit?: boolean
 }
 
 const visit = {
+	ofVisit: true,
 	facts: ['Nombre de la persona', 'Servicio', 'Día y hora', 'Sucursal'],
 	sample: ['Sofía', 'Corte de cabello', 'martes 1 de diciembre, a las 16:30', 'Roma Norte'],
 }
 const work = {
+	ofVisit: true,
 	facts: ['Nombre del especialista', 'Servicio y cliente', 'Día y hora', 'Sucursal'],
 	sample: ['Lucía', 'Corte de cabello con Sofía Ríos', 'martes 1 de diciembre, a las 16:30', 'Roma Norte'],
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idText, text } from '#app/core/schema.ts'
+import { filesOfNotice } from '#db/schema/notifications.ts'
 
 const FileKind = z.enum(['image', 'video', 'pdf'])
 
@@ -11,6 +12,8 @@ export const ChooseTemplate = z.object({
 	facts: z.array(z.number().int().min(0).max(20)).max(20).default([]),
 	/** What stands above it with every notice, where the template carries a file. */
 	fileId: idText.optional(),
+	/** 'service': the picture of the appointment's service stands there, and the one above where it has none. */
+	fileFrom: z.enum(filesOfNotice).default('chosen'),
 })
 export type ChooseTemplate = z.output<typeof ChooseTemplate>
 
@@ -45,6 +48,9 @@ export const NoticeTemplateView = z.object({
 	chosenFacts: z.array(z.number()),
 	/** What goes above it, where it was chosen with a file. */
 	file: z.object({ id: z.string(), name: z.string(), kind: FileKind }).optional(),
+	fileFrom: z.enum(filesOfNotice),
+	/** Of an appointment, whose service may have a picture. */
+	ofVisit: z.boolean(),
 })
 export type NoticeTemplateView = z.output<typeof NoticeTemplateView>
 

@@ -41,7 +41,7 @@ export function NoticeTemplatesPage({ notices, mayEdit }: Pick<NoticeTemplates, 
 }
 
 function NoticeCard({ notice, mayEdit }: { notice: NoticeTemplateView; mayEdit: boolean }) {
-	const { notice: key, title, about, name, preview, status, body, sample, isChosen, file } = notice
+	const { notice: key, title, about, name, preview, status, body, sample, isChosen, file, fileFrom } = notice
 	const { word, tone } = status ? templateState(status) : ({ word: 'Sin plantilla', tone: 'aviso' } as const)
 	return (
 		<Card
@@ -68,7 +68,7 @@ function NoticeCard({ notice, mayEdit }: { notice: NoticeTemplateView; mayEdit: 
 					{isChosen ? 'Elegida' : 'De siempre'}: <span className="mono break-all">{name}</span>
 				</p>
 				{preview ? (
-					<TemplatePreview header={file ? `(${file.name})` : undefined} body={preview} />
+					<TemplatePreview header={file ? headerOf(file.name, fileFrom) : undefined} body={preview} />
 				) : (
 					<>
 						<p>Sin una plantilla aprobada, este aviso no sale fuera de las 24 horas. Te sugerimos:</p>
@@ -78,6 +78,10 @@ function NoticeCard({ notice, mayEdit }: { notice: NoticeTemplateView; mayEdit: 
 			</div>
 		</Card>
 	)
+}
+
+function headerOf(fileName: string, fileFrom: NoticeTemplateView['fileFrom']): string {
+	return fileFrom === 'service' ? `(foto del servicio; sin ella, ${fileName})` : `(${fileName})`
 }
 
 type ChoosePageProps = {
@@ -141,12 +145,17 @@ function Facts({ notice, chosen, lastResult }: FactsProps) {
 		return { ...field, id, errorId: `${id}-error`, descriptionId: `${id}-pista` }
 	})
 	const sample = facts.map((fact) => notice.sample[fact] ?? '-')
+	const held = lastResult?.initialValue?.fileFrom
+	const fromField = plainField('fileFrom', {
+		value: typeof held === 'string' ? held : isCurrent ? notice.fileFrom : 'chosen',
+		errors: lastResult?.error?.fileFrom ?? undefined,
+	})
 	const fileField = {
 		...plainField('fileId', { errors: lastResult?.error?.fileId ?? undefined }),
 		initialValue: heldIn(lastResult),
 	}
 	const others = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
-		name === 'fileId' ? [] : (texts ?? []),
+		name === 'fileId' || (name === 'fileFrom' && notice.ofVisit) ? [] : (texts ?? []),
 	)
 	return (
 		<Form className="stack" method="post" encType="multipart/form-data" preventScrollReset>
@@ -160,6 +169,17 @@ function Facts({ notice, chosen, lastResult }: FactsProps) {
 					options={notice.facts.map((name, fact) => ({ id: String(fact), name }))}
 				/>
 			))}
+			{chosen.file === 'image' && notice.ofVisit ? (
+				<Select
+					field={fromField}
+					label="Qué imagen lleva"
+					hint="Un servicio sin foto sale con la imagen de abajo."
+					options={[
+						{ id: 'chosen', name: 'La misma en cada envío' },
+						{ id: 'service', name: 'La foto del servicio de la cita' },
+					]}
+				/>
+			) : null}
 			{chosen.file ? (
 				<FileUploader
 					field={fileField}

@@ -1,0 +1,1 @@
+ALTER TABLE `notice_templates` ADD `file_from` text DEFAULT 'chosen' NOT NULL;
