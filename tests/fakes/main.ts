@@ -40,26 +40,31 @@ async function main() {
 	])
 	const [graph, mercadoPago, openai, google, stripe, bridge] = running
 	bridge.setTarget(base)
-	const settings = Object.entries(environment(ports)).map(([name, value]) => `${name}=${value}`)
-	process.stdout.write(
-		[
-			'Servicios simulados en esta máquina (Ctrl+C los detiene):',
-			`  WhatsApp      ${graph.url}  un teléfono para escribir como cliente; /messenger e /instagram, igual`,
-			`  Mercado Pago  ${mercadoPago.url}  preferencias y pagos`,
-			`  OpenAI        ${openai.url}  conversaciones recibidas`,
-			`  Google        ${google.url}  permisos de cuentas`,
-			`  Stripe        ${stripe.url}  páginas de pago y reembolsos`,
-			`  Código QR     ${bridge.url}  un teléfono que escanea el código y recibe mensajes`,
-			'  En cada uno: /_requests (peticiones) y /_faults (fallas)',
-			`Los avisos van a ${base}. Arranca el servidor así:`,
-			`  ${settings.join(' \\\n  ')} \\\n  npm start`,
-			'Sin las líneas LLM_… y los dos nombres de modelo contesta el asistente integrado.',
-			'',
-		].join('\n'),
-	)
+	process.stdout.write(greeting({ base, ports, urls: { graph, mercadoPago, openai, google, stripe, bridge } }))
 	const stop = () => Promise.all(running.map((fake) => fake.close())).then(() => process.exit(0))
 	process.once('SIGINT', stop)
 	process.once('SIGTERM', stop)
+}
+
+type Greeting = { base: string; ports: typeof fakePorts; urls: Record<keyof typeof fakePorts, { url: string }> }
+
+/** What stands where, and how the product is started beside them. */
+function greeting({ base, ports, urls }: Greeting): string {
+	const settings = Object.entries(environment(ports)).map(([name, value]) => `${name}=${value}`)
+	return [
+		'Servicios simulados en esta máquina (Ctrl+C los detiene):',
+		`  WhatsApp      ${urls.graph.url}  un teléfono para escribir como cliente; /messenger e /instagram, igual`,
+		`  Mercado Pago  ${urls.mercadoPago.url}  preferencias y pagos`,
+		`  OpenAI        ${urls.openai.url}  conversaciones recibidas`,
+		`  Google        ${urls.google.url}  permisos de cuentas`,
+		`  Stripe        ${urls.stripe.url}  páginas de pago y reembolsos`,
+		`  Código QR     ${urls.bridge.url}  un teléfono que escanea el código y recibe mensajes`,
+		'  En cada uno: /_requests (peticiones) y /_faults (fallas)',
+		`Los avisos van a ${base}. Arranca el servidor así:`,
+		`  ${settings.join(' \\\n  ')} \\\n  npm start`,
+		'Sin las líneas LLM_… y los dos nombres de modelo contesta el asistente integrado.',
+		'',
+	].join('\n')
 }
 
 main().catch((error: unknown) => {

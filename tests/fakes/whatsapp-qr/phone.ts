@@ -9,7 +9,7 @@ const someone = '5215512345678'
  * For whoever tries the product by hand: the business's phone, which scans the code or is unlinked, and that of a
  * customer who writes to it. No script needed.
  */
-export function linkedPhoneRoutes(held: Held, { scan, unlink, write }: Levers): Route[] {
+export function linkedPhoneRoutes(held: Held, levers: Levers): Route[] {
 	return [
 		{
 			method: 'GET',
@@ -24,6 +24,12 @@ export function linkedPhoneRoutes(held: Held, { scan, unlink, write }: Levers): 
 				return html(layout('Conversación', talk, { refreshSeconds: 2 }))
 			},
 		},
+		...presses(levers),
+	]
+}
+
+function presses({ scan, unlink, write }: Levers): Route[] {
+	return [
 		{
 			method: 'POST',
 			path: /^\/escanear$/,

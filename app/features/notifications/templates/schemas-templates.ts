@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { idText, text } from '#app/core/schema.ts'
-import { filesOfNotice } from '#db/schema/notifications.ts'
 
 const FileKind = z.enum(['image', 'video', 'pdf'])
+
+/** What stands above a notice: one file for all, or the picture of the service that it tells of. */
+const FileFrom = z.enum(['chosen', 'service'])
 
 /** Without `templateId` the notice takes the template of its own name again. */
 export const ChooseTemplate = z.object({
@@ -13,7 +15,7 @@ export const ChooseTemplate = z.object({
 	/** What stands above it with every notice, where the template carries a file. */
 	fileId: idText.optional(),
 	/** 'service': the picture of the appointment's service stands there, and the one above where it has none. */
-	fileFrom: z.enum(filesOfNotice).default('chosen'),
+	fileFrom: FileFrom.default('chosen'),
 })
 export type ChooseTemplate = z.output<typeof ChooseTemplate>
 
@@ -48,7 +50,7 @@ export const NoticeTemplateView = z.object({
 	chosenFacts: z.array(z.number()),
 	/** What goes above it, where it was chosen with a file. */
 	file: z.object({ id: z.string(), name: z.string(), kind: FileKind }).optional(),
-	fileFrom: z.enum(filesOfNotice),
+	fileFrom: FileFrom,
 	/** Of an appointment, whose service may have a picture. */
 	ofVisit: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Table } from '#app/ui/list/table.tsx'
 import { type Message } from '../../schemas.ts'
 import { resultTable } from './result-table.ts'
 
@@ -69,29 +70,12 @@ function Result({ output }: { output: string | undefined }) {
 			{rest === undefined ? null : <pre>{`→ ${readable(rest)}`}</pre>}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
 			<section className="tool-list" tabIndex={0} aria-label="Resultado">
-				<table>
-					{columns.some(Boolean) ? (
-						<thead>
-							<tr>
-								{columns.map((column) => (
-									<th key={column} scope="col">
-										{column}
-									</th>
-								))}
-							</tr>
-						</thead>
-					) : null}
-					<tbody>
-						{rows.map((cells, place) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a result never changes, and its entries have no other name
-							<tr key={place}>
-								{cells.map((cell, column) => (
-									<td key={columns[column]}>{cell}</td>
-								))}
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<Table
+					caption="Resultado"
+					columns={columns.map((name, place) => ({ id: name, name, cell: ({ cells }) => cells[place] }))}
+					rows={rows.map((cells, place) => ({ id: String(place), cells }))}
+					idOf={({ id }) => id}
+				/>
 			</section>
 			{total > rows.length ? (
 				<span className="caption">

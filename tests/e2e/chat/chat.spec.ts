@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
-import { inbound } from '../fakes/whatsapp-messages.ts'
-import { salonNumber } from '../support/scenes/salon-additions.ts'
-import { expect, type Salon, scriptsRun, signIn, signInToDemo, test } from './salon.ts'
+import { inbound } from '../../fakes/whatsapp-messages.ts'
+import { salonNumber } from '../../support/scenes/salon-additions.ts'
+import { expect, type Salon, scriptsRun, signIn, signInToDemo, test } from '../salon.ts'
 
 let people = 0
 

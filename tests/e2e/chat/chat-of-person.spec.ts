@@ -1,5 +1,5 @@
-import { salonNumber } from '../support/scenes/salon-additions.ts'
-import { expect, scriptsRun, signIn, test } from './salon.ts'
+import { salonNumber } from '../../support/scenes/salon-additions.ts'
+import { expect, scriptsRun, signIn, test } from '../salon.ts'
 
 const said = 45
 const yolanda = { phoneNumberId: salonNumber.phoneNumberId, from: '5215570007745', name: 'Yolanda Paz' }
