@@ -4,7 +4,7 @@ import { flag, instant, json, oneOf, tenant } from './columns.ts'
 import { consentPurposes } from './contacts.ts'
 
 export const notificationStates = ['pending', 'queued', 'sent', 'cancelled', 'not_sent', 'failed'] as const
-export const filesOfNotice = ['chosen', 'service'] as const
+export const filesOfNotice = ['chosen', 'service', 'receipt'] as const
 export const audiencesOfNotice = ['client', 'specialist', 'owner'] as const
 
 /** A message that will go out by itself. `kind` says which rule made it. */
@@ -62,7 +62,7 @@ export const noticeTemplates = sqliteTable(
 		facts: json<number[]>().notNull(),
 		/** What stands above it, where the template carries a picture, a video or a document. */
 		fileId: text(),
-		/** 'service': the picture of the appointment's service, and `fileId` where it has none. */
+		/** 'service': the picture of the appointment's service, and `fileId` where it has none; 'receipt': the receipt itself. */
 		fileFrom: text({ enum: filesOfNotice }).notNull().default('chosen'),
 		updatedAt: instant().notNull(),
 	},

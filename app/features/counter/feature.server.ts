@@ -3,6 +3,7 @@ import { counterApi } from './api.server.ts'
 import { counterEvents } from './events.ts'
 import { counter } from './operations.server.ts'
 import { packageReferences } from './packages/references.server.ts'
+import { paperReceipt } from './receipts/paper.server.ts'
 import { mailReceipt } from './receipts/sending.server.ts'
 import { counterInside } from './subscribers.server.ts'
 
@@ -13,6 +14,6 @@ export const counterFeature: Feature = {
 	events: counterEvents,
 	inside: counterInside,
 	references: packageReferences,
-	deliveries: { usual: { 'counter.mailReceipt': mailReceipt } },
+	deliveries: { usual: { 'counter.mailReceipt': mailReceipt, 'counter.paperReceipt': paperReceipt } },
 	live: { 'counter.': ['agenda.view'] },
 }

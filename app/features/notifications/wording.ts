@@ -24,6 +24,8 @@ export const reviewTemplateName = 'opinion_visita'
 export const closeTemplateName = 'corte_de_caja'
 /** Credits and the plan, told to the owner: {{1}} whom it greets, {{2}} what happened, {{3}} what follows, {{4}} link. */
 export const creditTemplateName = 'aviso_de_creditos'
+/** A receipt, handed to who paid: {{1}} whom it greets, {{2}} folio, {{3}} what was paid, {{4}} branch. */
+export const receiptTemplateName = 'recibo_de_pago'
 
 /** Asks who came how it was: {{1}} whom it greets, {{2}} service, {{3}} specialist, {{4}} where the answer is given. */
 export function reviewTemplate({

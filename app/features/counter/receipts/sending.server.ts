@@ -6,6 +6,7 @@ import { enqueue } from '#app/core/jobs.server.ts'
 import { helloTo, sendLetter } from '#app/features/accounts/recovery/letters.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { queueMessage, threadFor } from '#app/features/inbox/sending/outgoing.server.ts'
+import { causeOf, goesAsPaper } from './paper.server.ts'
 import { receiptLines } from './receipt-text.ts'
 import { getReceipt, toReceipt } from './receipts.server.ts'
 import { sendingMessages as messages, type SendReceipt, type SentReceipt } from './schemas.ts'
@@ -27,7 +28,7 @@ async function send(ctx: WriteCtx, input: SendReceipt): Promise<SentReceipt> {
 	if (by === 'whatsapp') {
 		ctx.allow('inbox.send')
 		if (!contact) throw refuse('by', messages.nobody)
-		await message(ctx, receiptId, contact.id)
+		await message(ctx, input, contact.id)
 	} else {
 		const to = input.email ?? contact?.email
 		if (!to) throw refuse('email', messages.noMail)
@@ -39,11 +40,21 @@ async function send(ctx: WriteCtx, input: SendReceipt): Promise<SentReceipt> {
 	return { receiptId, by }
 }
 
-async function message(ctx: WriteCtx, receiptId: string, contactId: string): Promise<void> {
+async function message(
+	ctx: WriteCtx,
+	{ receiptId, requestKey }: Pick<SendReceipt, 'receiptId' | 'requestKey'>,
+	contactId: string,
+): Promise<void> {
 	const threadId = await threadFor(ctx, contactId)
 	if (!threadId) throw refuse('by', messages.noChat)
-	const text = receiptLines(toReceipt(await getReceipt(ctx, receiptId))).join('\n')
-	const cause = { kind: 'rule', id: receiptId, rule: 'counter.receipt', label: 'Pago registrado' } as const
+	const receipt = toReceipt(await getReceipt(ctx, receiptId))
+	if (await goesAsPaper(ctx, threadId, receipt)) {
+		const payload = { receiptId, threadId, requestKey }
+		await enqueue(ctx, { kind: 'counter.paperReceipt', payload, key: `receipt-paper:${receiptId}:${requestKey}` })
+		return
+	}
+	const text = receiptLines(receipt).join('\n')
+	const cause = causeOf(receiptId)
 	const queued = await queueMessage(ctx, { threadId, role: 'staff', text, cause })
 	// Refused whole: nothing stays in the conversation that looks as if it had gone.
 	if (queued.problem === 'window_closed') throw new DomainError('window_closed', 'by')

@@ -13,6 +13,7 @@ import { newId } from '#app/lib/id.ts'
 import { templates } from '#db/schema/channels.ts'
 import { noticeTemplates } from '#db/schema/notifications.ts'
 import { files } from '#db/schema/resources.ts'
+import { receiptTemplateName } from '../wording.ts'
 import { type NoticeTemplate, noticeTemplateList, noticeTemplateOf } from './notice-templates.ts'
 import { type ChooseTemplate, type NoticeTemplates, type NoticeTemplateView } from './schemas-templates.ts'
 import { pictureOfVisit } from './service-picture.server.ts'
@@ -36,6 +37,16 @@ export async function chosenTemplate(
 	const parameters = row.facts.map((fact) => use.parameters[fact] ?? '-')
 	const ofService = row.fileFrom === 'service' && appointmentId ? await pictureOfVisit(ctx, appointmentId) : undefined
 	return { name: row.name, language: row.language, parameters, fileId: ofService ?? row.fileId ?? undefined }
+}
+
+/** Whether the receipt itself stands above what a receipt is sent with. */
+export async function carriesReceipt(ctx: ReadCtx | WriteCtx): Promise<boolean> {
+	const { notice, fileFrom } = noticeTemplates
+	const [row] = await ctx.db
+		.select({ fileFrom })
+		.from(noticeTemplates)
+		.where(and(owned(ctx, noticeTemplates), eq(notice, receiptTemplateName)))
+	return row?.fileFrom === 'receipt'
 }
 
 /** Every notice with what goes for it and how it reads, and the approved texts that it could take instead. */
@@ -85,7 +96,8 @@ function toView(about: NoticeTemplate, { chosen, rows, file }: About): NoticeTem
 	const row = same.find(({ status }) => status === 'APPROVED') ?? same[0]
 	const fillable = row && fillableOf(row)
 	// One that carries a file goes with the one that was chosen for it alone.
-	const body = fillable && (!fillable.file || file) ? fillable.body : null
+	const fileFrom = chosen?.fileFrom ?? 'chosen'
+	const body = fillable && (!fillable.file || file || fileFrom === 'receipt') ? fillable.body : null
 	const facts = chosen?.facts ?? about.facts.map((_, at) => at)
 	const parameters = facts.map((fact) => about.sample[fact] ?? '-')
 	return {
@@ -95,8 +107,8 @@ function toView(about: NoticeTemplate, { chosen, rows, file }: About): NoticeTem
 		status: row?.status ?? null,
 		templateId: row?.id ?? null,
 		file,
-		fileFrom: chosen?.fileFrom ?? 'chosen',
-		ofVisit: about.ofVisit ?? false,
+		fileFrom,
+		brings: about.brings,
 	}
 }
 
@@ -138,9 +150,10 @@ export async function chooseTemplate(ctx: WriteCtx, input: ChooseTemplate): Prom
 			throw new DomainError('conflict', 'templateId', undefined, why)
 		}
 		assertFacts(about, { marks: parametersOf(fillable.body).length, facts })
-		if (fileFrom === 'service' && !(about.ofVisit && fillable.file === 'image'))
-			throw new DomainError('invalid_input', 'fileFrom', undefined, noPicture)
-		const file = await headerFile(ctx, { channel: 'whatsapp' }, fillable, fileId)
+		assertBrings(about, fillable.file, fileFrom)
+		// A receipt is there whenever one is sent; a service may have no picture.
+		const own = fileFrom === 'receipt' ? {} : fillable
+		const file = await headerFile(ctx, { channel: 'whatsapp' }, own, fileId)
 		const { name, language } = row
 		const chosen = { notice, name, language, facts, fileId: file?.id ?? null, fileFrom }
 		const kept = { id: newId('ntp'), businessId: ctx.businessId, ...chosen, updatedAt: ctx.now }
@@ -154,6 +167,20 @@ export async function chooseTemplate(ctx: WriteCtx, input: ChooseTemplate): Prom
 }
 
 const noPicture = 'La foto del servicio va en avisos de citas, con una plantilla que lleva imagen'
+const noReceipt = 'El recibo va en el aviso de recibo, con una plantilla que lleva documento'
+
+function assertBrings(
+	{ brings }: NoticeTemplate,
+	file: ReturnType<typeof fileOf>,
+	fileFrom: ChooseTemplate['fileFrom'],
+): void {
+	const fits = fileFrom === 'chosen' || (fileFrom === brings && file === carried[fileFrom])
+	if (!fits)
+		throw new DomainError('invalid_input', 'fileFrom', undefined, fileFrom === 'service' ? noPicture : noReceipt)
+}
+
+/** In which header each stands. */
+const carried = { service: 'image', receipt: 'document' } as const
 
 function assertFacts(about: NoticeTemplate, { marks, facts }: { marks: number; facts: number[] }): void {
 	if (facts.length === marks && facts.every((fact) => fact < about.facts.length)) return

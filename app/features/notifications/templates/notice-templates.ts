@@ -1,6 +1,7 @@
 import {
 	closeTemplateName,
 	creditTemplateName,
+	receiptTemplateName,
 	reviewTemplateName,
 	templates,
 	waitingTemplateName,
@@ -19,17 +20,17 @@ export type NoticeTemplate = {
 	sample: string[]
 	/** A text that WhatsApp takes as it stands. */
 	body: string
-	/** It tells of an appointment, whose service may have a picture. */
-	ofVisit?: boolean
+	/** What it tells of has a file of its own: an appointment the picture of its service, a payment its receipt. */
+	brings?: 'service' | 'receipt'
 }
 
 const visit = {
-	ofVisit: true,
+	brings: 'service' as const,
 	facts: ['Nombre de la persona', 'Servicio', 'Día y hora', 'Sucursal'],
 	sample: ['Sofía', 'Corte de cabello', 'martes 1 de diciembre, a las 16:30', 'Roma Norte'],
 }
 const work = {
-	ofVisit: true,
+	brings: 'service' as const,
 	facts: ['Nombre del especialista', 'Servicio y cliente', 'Día y hora', 'Sucursal'],
 	sample: ['Lucía', 'Corte de cabello con Sofía Ríos', 'martes 1 de diciembre, a las 16:30', 'Roma Norte'],
 }
@@ -84,6 +85,15 @@ export const noticeTemplateList: NoticeTemplate[] = [
 		facts: ['Nombre de la persona', 'Servicio', 'Especialista', 'Enlace para opinar'],
 		sample: ['Sofía', 'Corte de cabello', 'Lucía', 'https://ejemplo.mx/opinion/1'],
 		body: 'Hola {{1}}, gracias por venir. ¿Cómo te fue con {{2}} y {{3}}? Cuéntanos aquí: {{4}} nos ayuda mucho.',
+	},
+	{
+		notice: receiptTemplateName,
+		title: 'Recibo de pago',
+		about: 'Al mandar un recibo por WhatsApp.',
+		facts: ['Nombre de la persona', 'Folio', 'Lo que se pagó', 'Sucursal'],
+		sample: ['Sofía', 'RN-000182', '$850.00', 'Roma Norte'],
+		body: 'Hola {{1}}, aquí está tu recibo {{2}} por {{3}} en {{4}}. Gracias por tu visita.',
+		brings: 'receipt',
 	},
 	{
 		...{

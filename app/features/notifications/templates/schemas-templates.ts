@@ -3,8 +3,8 @@ import { idText, text } from '#app/core/schema.ts'
 
 const FileKind = z.enum(['image', 'video', 'pdf'])
 
-/** What stands above a notice: one file for all, or the picture of the service that it tells of. */
-const FileFrom = z.enum(['chosen', 'service'])
+/** What stands above a notice: one file for all, the picture of the service that it tells of, or the receipt. */
+const FileFrom = z.enum(['chosen', 'service', 'receipt'])
 
 /** Without `templateId` the notice takes the template of its own name again. */
 export const ChooseTemplate = z.object({
@@ -14,7 +14,7 @@ export const ChooseTemplate = z.object({
 	facts: z.array(z.number().int().min(0).max(20)).max(20).default([]),
 	/** What stands above it with every notice, where the template carries a file. */
 	fileId: idText.optional(),
-	/** 'service': the picture of the appointment's service stands there, and the one above where it has none. */
+	/** 'service': the picture of the appointment's service stands there, and the one above where it has none; 'receipt': the receipt. */
 	fileFrom: FileFrom.default('chosen'),
 })
 export type ChooseTemplate = z.output<typeof ChooseTemplate>
@@ -51,8 +51,8 @@ export const NoticeTemplateView = z.object({
 	/** What goes above it, where it was chosen with a file. */
 	file: z.object({ id: z.string(), name: z.string(), kind: FileKind }).optional(),
 	fileFrom: FileFrom,
-	/** Of an appointment, whose service may have a picture. */
-	ofVisit: z.boolean(),
+	/** What it tells of has a file of its own. */
+	brings: z.enum(['service', 'receipt']).optional(),
 })
 export type NoticeTemplateView = z.output<typeof NoticeTemplateView>
 

@@ -68,7 +68,7 @@ function NoticeCard({ notice, mayEdit }: { notice: NoticeTemplateView; mayEdit: 
 					{isChosen ? 'Elegida' : 'De siempre'}: <span className="mono break-all">{name}</span>
 				</p>
 				{preview ? (
-					<TemplatePreview header={file ? headerOf(file.name, fileFrom) : undefined} body={preview} />
+					<TemplatePreview header={headerOf(file?.name, fileFrom)} body={preview} />
 				) : (
 					<>
 						<p>Sin una plantilla aprobada, este aviso no sale fuera de las 24 horas. Te sugerimos:</p>
@@ -80,7 +80,9 @@ function NoticeCard({ notice, mayEdit }: { notice: NoticeTemplateView; mayEdit: 
 	)
 }
 
-function headerOf(fileName: string, fileFrom: NoticeTemplateView['fileFrom']): string {
+function headerOf(fileName: string | undefined, fileFrom: NoticeTemplateView['fileFrom']): string | undefined {
+	if (fileFrom === 'receipt') return '(el recibo, en PDF)'
+	if (fileName === undefined) return undefined
 	return fileFrom === 'service' ? `(foto del servicio; sin ella, ${fileName})` : `(${fileName})`
 }
 
@@ -145,9 +147,10 @@ function Facts({ notice, chosen, lastResult }: FactsProps) {
 		return { ...field, id, errorId: `${id}-error`, descriptionId: `${id}-pista` }
 	})
 	const sample = facts.map((fact) => notice.sample[fact] ?? '-')
+	const own = notice.brings && ownFiles[notice.brings].header === chosen.file ? ownFiles[notice.brings] : undefined
 	const held = lastResult?.initialValue?.fileFrom
 	const fromField = plainField('fileFrom', {
-		value: typeof held === 'string' ? held : isCurrent ? notice.fileFrom : 'chosen',
+		value: typeof held === 'string' ? held : isCurrent && notice.isChosen ? notice.fileFrom : own?.options[0]?.id,
 		errors: lastResult?.error?.fileFrom ?? undefined,
 	})
 	const fileField = {
@@ -155,11 +158,11 @@ function Facts({ notice, chosen, lastResult }: FactsProps) {
 		initialValue: heldIn(lastResult),
 	}
 	const others = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
-		name === 'fileId' || (name === 'fileFrom' && notice.ofVisit) ? [] : (texts ?? []),
+		name === 'fileId' || (name === 'fileFrom' && own) ? [] : (texts ?? []),
 	)
 	return (
 		<Form className="stack" method="post" encType="multipart/form-data" preventScrollReset>
-			<ErrorSummary errors={others} fields={chosen.file ? [fileField] : []} />
+			<ErrorSummary errors={others} fields={[...(own ? [fromField] : []), ...(chosen.file ? [fileField] : [])]} />
 			<input type="hidden" name="templateId" value={chosen.id} />
 			{fields.map((field, at) => (
 				<Select
@@ -169,24 +172,14 @@ function Facts({ notice, chosen, lastResult }: FactsProps) {
 					options={notice.facts.map((name, fact) => ({ id: String(fact), name }))}
 				/>
 			))}
-			{chosen.file === 'image' && notice.ofVisit ? (
-				<Select
-					field={fromField}
-					label="Qué imagen lleva"
-					hint="Un servicio sin foto sale con la imagen de abajo."
-					options={[
-						{ id: 'chosen', name: 'La misma en cada envío' },
-						{ id: 'service', name: 'La foto del servicio de la cita' },
-					]}
-				/>
-			) : null}
+			{own ? <Select field={fromField} label={own.label} hint={own.hint} options={own.options} /> : null}
 			{chosen.file ? (
 				<FileUploader
 					field={fileField}
 					{...headerFiles[chosen.file]}
 					files={isCurrent && notice.file ? [shown(notice.file)] : []}
 					max={1}
-					min={1}
+					min={own === ownFiles.receipt ? 0 : 1}
 				/>
 			) : null}
 			<div>
@@ -214,6 +207,28 @@ function heldIn(lastResult?: SubmissionResult): string | undefined {
 
 function shown({ id, name, kind }: NonNullable<NoticeTemplateView['file']>): KeptFile {
 	return { id, name, kind, url: `/archivos/${id}` }
+}
+
+/** What stands above it instead of one file for all, by what the notice tells of. */
+const ownFiles = {
+	service: {
+		header: 'image',
+		label: 'Qué imagen lleva',
+		hint: 'Un servicio sin foto sale con la imagen de abajo.',
+		options: [
+			{ id: 'chosen', name: 'La misma en cada envío' },
+			{ id: 'service', name: 'La foto del servicio de la cita' },
+		],
+	},
+	receipt: {
+		header: 'document',
+		label: 'Qué documento lleva',
+		hint: 'Con el recibo no hace falta subir otro documento.',
+		options: [
+			{ id: 'receipt', name: 'El recibo de ese pago, en PDF' },
+			{ id: 'chosen', name: 'El mismo en cada envío' },
+		],
+	},
 }
 
 const headerFiles = {
