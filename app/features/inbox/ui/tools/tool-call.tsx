@@ -72,7 +72,7 @@ function Result({ output }: { output: string | undefined }) {
 			<section className="tool-list" tabIndex={0} aria-label="Resultado">
 				<Table
 					caption="Resultado"
-					columns={columns.map((name, place) => ({ id: name, name, cell: ({ cells }) => cells[place] }))}
+					columns={columns.map((name, place) => ({ id: name, name, cell: ({ cells }: Row) => cells[place] }))}
 					rows={rows.map((cells, place) => ({ id: String(place), cells }))}
 					idOf={({ id }) => id}
 				/>
@@ -85,6 +85,8 @@ function Result({ output }: { output: string | undefined }) {
 		</>
 	)
 }
+
+type Row = { id: string; cells: string[] }
 
 /** JSON set out in lines; what is no JSON as it is. */
 function readable(json: string) {
