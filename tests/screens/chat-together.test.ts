@@ -9,7 +9,7 @@ import { salonOfFile } from '#tests/support/running-salon.ts'
 import { connectWhatsApp, hireReceptionist, receptionist, salonNumber } from '#tests/support/scenes/salon-additions.ts'
 
 /** A new salon with two of its people at one conversation: what they send beside words, and what they see of each other. */
-const salon = salonOfFile({ graph: { numbers: [salonNumber] } })
+const salon = salonOfFile({ graph: { numbers: [salonNumber], statuses: 'none' } })
 const { phoneNumberId } = salonNumber
 const hugo = '5215570000003'
 let brenda: Visitor
@@ -107,3 +107,40 @@ async function lineOf(visitor: Visitor) {
 	})
 	return { line, seen, heard }
 }
+
+test('each message shows how far it came, and one that failed says why in words; what is late hides no failure', async () => {
+	const text = 'Te esperamos a las cinco'
+	await (await at(path)).press(/^Enviar/, { text })
+	await until('it went', async () => salon.graph.sent().some((each) => each.text === text))
+	const { wamid = '' } = salon.graph.sent().find((each) => each.text === text) ?? {}
+	let last = ''
+	const ticks = async (words: RegExp) => {
+		const shown = new RegExp(`${text} [^.]*? ${words.source}`)
+		await until(
+			() => `${shown} in ${last}`,
+			async () => {
+				last = (await at(path)).words.slice(-700)
+				return shown.test(last)
+			},
+		)
+	}
+	await ticks(/Enviado/)
+	for (const [status, words] of [
+		['delivered', /Entregado/],
+		['read', /Leído/],
+	] as const) {
+		await salon.graph.emitStatus(wamid, status)
+		await ticks(words)
+	}
+	const lost = 'Esto no llega'
+	await (await at(path)).press(/^Enviar/, { text: lost })
+	await until('it went', async () => salon.graph.sent().some((each) => each.text === lost))
+	const { wamid: gone = '' } = salon.graph.sent().find((each) => each.text === lost) ?? {}
+	await salon.graph.emitStatus(gone, 'failed', { code: 131026, details: 'Message Undeliverable.' })
+	const why = 'WhatsApp no pudo entregarla: la persona no tiene WhatsApp o lo tiene bloqueado'
+	await until('it says why', async () => (await at(path)).words.includes(why))
+	await salon.graph.emitStatus(gone, 'delivered')
+	await (await at(path)).press(/^Enviar/, { text: 'Otra vez' })
+	await until('what came after is there', async () => salon.graph.sent().some((each) => each.text === 'Otra vez'))
+	expect((await at(path)).words).toContain(why)
+})
