@@ -75,7 +75,13 @@ export const businessPermissions = [
 ] as const
 
 /** Of the partner's own area; its members have them all. */
-export const partnerPermissions = ['partners.view', 'partners.edit', 'partners.members', 'partners.businesses'] as const
+export const partnerPermissions = [
+	'partners.view',
+	'partners.edit',
+	'partners.members',
+	'partners.businesses',
+	'partners.credits',
+] as const
 
 export const internalPermissions = [
 	'public',

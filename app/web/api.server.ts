@@ -9,6 +9,7 @@ import { openApi } from './api/openapi.server.ts'
 import { operates, platformOf } from './api/platform.server.ts'
 import { rows } from './api/table.server.ts'
 import { attempt } from './attempt.server.ts'
+import { resellerContext } from './partner-door.server.ts'
 import { remoteAddress } from './request-scope.server.ts'
 import { publicContext, sessionOf } from './session.server.ts'
 
@@ -21,6 +22,10 @@ const program: ApiRuntime = {
 	operator: async (request) => {
 		const session = await sessionOf(request)
 		return session && operates(session) ? platformOf(session) : null
+	},
+	reseller: async (request) => {
+		const session = await sessionOf(request)
+		return session && resellerContext(await publicContext(), session)
 	},
 	address: remoteAddress,
 	keyUsed: noteUse,

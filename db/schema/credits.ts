@@ -3,7 +3,8 @@ import { businesses } from './businesses.ts'
 import { flag, instant, oneOf } from './columns.ts'
 
 export const creditTypes = ['gpt_model', 'reasoning_model'] as const
-export const creditMovementTypes = ['consume', 'recharge', 'transfer', 'adjust'] as const
+/** A transfer comes from the partner's wallet, an extract goes back to it. */
+export const creditMovementTypes = ['consume', 'recharge', 'transfer', 'extract', 'adjust'] as const
 
 /** For how long a subscription is renewed along with credits that are sent (CRE-007). */
 export const renewals = ['none', '15days', '1month', '1year'] as const

@@ -27,6 +27,24 @@ export type PartnerBranding = {
 	communityUrl?: string
 }
 
+export const partnerStatuses = ['active', 'inactive', 'expired', 'trialing'] as const
+export const partnerPlans = ['hobby', 'pro', 'scale', 'prepay'] as const
+
+/** What a partner pays by, as documented; without a status he is 'inactive', without a plan on 'hobby'. */
+export type PartnerSubscription = {
+	status?: (typeof partnerStatuses)[number]
+	plan?: (typeof partnerPlans)[number]
+	stripeSubscriptionId?: string
+	usageSubscriptionId?: string
+	/** Who he is at Stripe: what he buys is paid by this customer. */
+	stripeCustomerId?: string
+	stripePriceId?: string
+	meteredItemId?: string
+	usageThresholdCents?: number
+	/** Epoch ms. */
+	endDate?: number
+}
+
 /** Who resells the product under his own name. */
 export const partners = sqliteTable(
 	'partners',
@@ -46,6 +64,7 @@ export const partners = sqliteTable(
 		/** Counters in hundredths of a credit, as those of a business: 'Sin fee' and 'Con fee'. */
 		prepayCredits: integer().notNull().default(0),
 		soldCredits: integer().notNull().default(0),
+		subscription: json<PartnerSubscription>().notNull().default({}),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
 	},

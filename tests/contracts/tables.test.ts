@@ -29,7 +29,15 @@ const global = [
 	'faq_entries',
 	'onboarding_progress',
 ]
-const ofPartners: string[] = ['partners', 'partner_users', 'partner_invitations', 'partner_domains', 'promotions']
+const ofPartners: string[] = [
+	'partners',
+	'partner_users',
+	'partner_invitations',
+	'partner_domains',
+	'promotions',
+	'wallet_movements',
+	'partner_purchases',
+]
 
 test('every table is tenant, partner or global, and a tenant row can not be without its business', () => {
 	for (const table of tables) {

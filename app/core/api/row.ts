@@ -4,11 +4,15 @@ import { type Operation, type Outcome } from '#app/core/operation.server.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Operated<Input extends z.ZodType, Output extends z.ZodType> = Operation<Input, Output, 'business'>
 
-/** Of a business; of nobody in particular, which anybody may call; or of the platform, for its administrators alone. */
+/**
+ * Of a business; of nobody in particular, which anybody may call; of the platform, for its administrators alone; or of a
+ * partner, for his own people and for the platform's administrators, who name him.
+ */
 type Answered<Input extends z.ZodType, Output extends z.ZodType> =
 	| Operated<Input, Output>
 	| Operation<Input, Output, 'public'>
 	| Operation<Input, Output, 'platform'>
+	| Operation<Input, Output, 'partner'>
 
 /** Runs another operation as the same caller: a mapper may need the zone of a branch, or to read what it changed. */
 export type Ask = <Input extends z.ZodType, Output extends z.ZodType>(
@@ -53,6 +57,10 @@ type Spec<
 	): z.input<Answer> | Promise<z.input<Answer>>
 	/** Calls of this row that mean another operation, told by their body; null means the row's own. */
 	instead?(call: Call<ParamsOf<Path>, z.output<Query>, z.output<Body>>): Promise<Instead | null>
+	/** The same method and path with another meaning, told by what was sent; the first that fits, else the row itself. */
+	variants?: Variant[]
+	/** Of a partner's row: whom it is about, where neither the path's `id` nor a `partnerId` says it: all of them. */
+	ofAllPartners?: boolean
 	/** A caller without a key or a session, who names the one appointment that is his by its short id. */
 	visitor?: Visitor
 }
@@ -65,6 +73,33 @@ export function instead<Input extends z.ZodType, Output extends z.ZodType>(
 	input: z.input<Input>,
 ): Instead {
 	return { operation: operation as unknown as Operation, input }
+}
+
+/** What a call means instead, where `when` says so of what was sent, as it came. */
+export type Variant = Pick<Row, 'operation' | 'in' | 'out' | 'words' | 'done'> & { when(sent: Sent): boolean }
+type Sent = Record<string, unknown>
+
+/** A variant of a row with this body and answer. */
+export function variant<
+	Input extends z.ZodType,
+	Output extends z.ZodType,
+	Body extends z.ZodObject,
+	Answer extends z.ZodObject,
+>(spec: {
+	when(sent: Sent): boolean
+	body: Body
+	answer: Answer
+	operation: Answered<Input, Output>
+	words?: Record<string, string>
+	done?: string
+	in(call: Call<Record<string, string>, unknown, z.output<Body>>): z.input<Input>
+	out(
+		value: z.output<Output>,
+		call: Call<Record<string, string>, unknown, z.output<Body>>,
+	): z.input<Answer> | Promise<z.input<Answer>>
+}): Variant {
+	const { when, operation, words, done, in: reads, out } = spec
+	return { when, operation, words, done, in: reads, out } as unknown as Variant
 }
 
 type Visitor = {
@@ -97,6 +132,8 @@ export type Row = {
 	in(call: AnyCall): unknown
 	out(value: unknown, call: AnyCall): unknown
 	instead?(call: AnyCall): Promise<Instead | null>
+	variants?: Variant[]
+	ofAllPartners?: boolean
 	visitor?: Visitor
 }
 export type AnyCall = Call<Record<string, string>, unknown, unknown>

@@ -16,6 +16,7 @@ import { tokenHash } from '#app/lib/secrets.ts'
 import { dayBounds } from '#app/lib/time.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { members } from '#db/schema/businesses.ts'
+import { renewalTold } from './renewal-told.server.ts'
 import {
 	type BusinessRef,
 	type ChangeOwner,
@@ -77,7 +78,7 @@ export async function giveCredits(ctx: WriteCtx<'platform'>, input: GiveCredits)
 		const sale = { totalMinor, currency: 'MXN' }
 		const { movementId } = await recharge(within, { creditType, hundredths, comments: note, sale, renewal, resetOn })
 		await within.emit('admin.creditsGiven', { movementId, creditType, hundredths, totalMinor, endsOn })
-		return { movementId, free: totalMinor === 0 }
+		return { movementId, free: totalMinor === 0, ...(await renewalTold(within, endsOn)) }
 	})
 }
 

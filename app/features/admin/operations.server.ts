@@ -14,6 +14,7 @@ import { listBusinesses, showBusiness } from './businesses.server.ts'
 import { listAudit, listEvents } from './event-log.server.ts'
 import { listFailedJobs, queueState, retryJob, retryJobs } from './failed-jobs.server.ts'
 import { health, overview } from './health.server.ts'
+import { transferCredits } from './renewal-told.server.ts'
 import { Sweep, SweepAsked } from './schemas.ts'
 import * as of from './schemas-businesses.ts'
 import * as machinery from './schemas-machinery.ts'
@@ -76,6 +77,15 @@ export const admin = feature('admin', {
 		input: of.GiveCredits,
 		output: of.CreditsGiven,
 		run: giveCredits,
+	}),
+	transferCredits: operation({
+		summary: 'Envía créditos de un partner a uno de sus negocios, y dice cómo quedaron su suscripción y sus calendarios.',
+		effect: 'write',
+		scope: 'partner',
+		permission: 'partners.credits',
+		input: of.GiveCredits,
+		output: of.CreditsGiven,
+		run: transferCredits,
 	}),
 	findPerson: operation({
 		...read,

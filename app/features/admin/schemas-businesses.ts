@@ -135,7 +135,14 @@ export const GiveCredits = z.object({
 })
 export type GiveCredits = z.output<typeof GiveCredits>
 
-export const CreditsGiven = z.object({ movementId: z.string(), free: z.boolean() })
+/** API-230: until when the subscription was renewed, and whether its Google Calendar needs a hand. */
+const RenewalStatus = z.object({ success: z.boolean(), message: z.string() })
+
+export const CreditsGiven = z.object({
+	movementId: z.string(),
+	free: z.boolean(),
+	renewal: RenewalStatus.optional(),
+})
 export type CreditsGiven = z.output<typeof CreditsGiven>
 
 const email = z.email({ error: 'El correo no es válido' }).trim().max(200)

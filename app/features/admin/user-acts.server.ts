@@ -24,7 +24,8 @@ async function giveArea(ctx: WriteCtx<'platform'>, userId: string): Promise<void
 	if (await partnerIdOfUser(ctx.db, userId)) return
 	const [person] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
 	const { name, email: userEmail } = only(person ? [person] : [], 'userId')
-	await createPartner(ctx, { name: name.slice(0, 50), description: `Negocios de ${name}`, userEmail })
+	const defaults = { countryCode: '52', plan: 'hobby' as const }
+	await createPartner(ctx, { ...defaults, name: name.slice(0, 50), description: `Negocios de ${name}`, userEmail })
 }
 
 /** No session of the person goes on and none opens any more; what he made stays. */

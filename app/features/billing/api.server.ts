@@ -6,6 +6,7 @@ import { packs } from '#app/features/credits/packs.ts'
 import { type Currency, plans } from '#app/features/credits/plans.ts'
 import { movementOut, WireMovement } from './api-movements.ts'
 import { billing } from './operations.server.ts'
+import { movementFilters } from './schemas.ts'
 
 const group = 'Planes y créditos'
 const ignored = 'Se acepta y no se lee: el precio lo calcula el servidor'
@@ -65,12 +66,13 @@ export const billingApi = [
 		query: z.object({
 			businessId,
 			creditType: z.enum(['gpt', 'reasoning']).optional(),
+			type: z.enum(movementFilters).optional(),
 			cursor: z.string().max(200).optional(),
 			limit: z.coerce.number().int().min(1).max(200).default(50),
 		}),
 		answer: z.object({ data: z.array(WireMovement), next: z.string().nullable() }),
-		in: ({ query: { creditType, cursor, limit } }) => ({
-			...{ cursor, limit },
+		in: ({ query: { creditType, type, cursor, limit } }) => ({
+			...{ cursor, limit, type },
 			creditType: creditType && (creditType === 'gpt' ? ('gpt_model' as const) : ('reasoning_model' as const)),
 		}),
 		out: ({ movements, next }, { businessId: id }) => ({
@@ -117,6 +119,21 @@ export const billingApi = [
 		summary: 'Da la dirección del portal de pagos del negocio.',
 		operation: billing.openPortal,
 		body: z.object({ businessId, business, currentPath }),
+		answer: z.object({ data: z.string() }),
+		in: ({ body }) => ({ back: body.currentPath }),
+		out: ({ url }) => ({ data: url }),
+	}),
+	row({
+		method: 'POST',
+		path: '/stripe/partner-portal',
+		group: 'Partners',
+		summary: 'Da la dirección del portal de pagos del partner.',
+		operation: billing.openWalletPortal,
+		body: z.object({
+			partner: z.unknown().optional().describe('El partner de la sesión; un administrador manda partnerId'),
+			partnerId: z.string().max(64).optional(),
+			currentPath,
+		}),
 		answer: z.object({ data: z.string() }),
 		in: ({ body }) => ({ back: body.currentPath }),
 		out: ({ url }) => ({ data: url }),

@@ -4,6 +4,9 @@ import { type Events, type Payloads } from '#app/core/event-map.ts'
 const OfPurchase = z.object({ purchaseId: z.string() })
 const OfPlan = z.object({ subscriptionId: z.string() })
 
+/** Of what a partner bought. */
+const OfWallet = z.object({ partnerId: z.string(), purchaseId: z.string() })
+
 export const billingEvents = {
 	'billing.purchaseOpened': OfPurchase.extend({ kind: z.string() }),
 	/** Nothing was charged. */
@@ -33,6 +36,14 @@ export const billingEvents = {
 	'billing.balanceLow': z.object({ level: z.string(), problem: z.string() }),
 	'billing.promoSeen': z.object({ userId: z.string() }),
 	'billing.couponGiven': z.object({ userId: z.string() }),
+	'billing.walletPurchaseOpened': OfWallet,
+	'billing.walletPurchaseFailed': OfWallet.extend({ reason: z.string() }),
+	'billing.walletPurchasePaid': OfWallet.extend({ credits: z.number() }),
+	'billing.walletPaymentMismatched': OfWallet.extend({ problem: z.string() }),
+	/** So many hundredths of credits were taken (below zero) or given back. */
+	'billing.walletPurchaseReturned': OfWallet.extend({ hundredths: z.number() }),
+	'billing.walletPurchaseChecked': OfWallet,
+	'billing.walletPortalOpened': z.object({ partnerId: z.string(), customerId: z.string() }),
 	'billing.trialGiven': z.object({ credits: z.number() }),
 } satisfies Events<'billing'>
 

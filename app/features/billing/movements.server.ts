@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -12,12 +12,16 @@ import { type ListMovements, type Movement, type MovementPage } from './schemas.
 const longest = 160
 
 /** Newest first; each consumption with the answer that it paid for. `cursor` is the place of the last one of the page before. */
-export async function listMovements(ctx: ReadCtx, { cursor, limit, creditType }: ListMovements): Promise<MovementPage> {
+export async function listMovements(
+	ctx: ReadCtx,
+	{ cursor, limit, creditType, type }: ListMovements,
+): Promise<MovementPage> {
 	const { id, at: on } = creditMovements
 	const after = placeOf(cursor)
 	const wanted = and(
 		owned(ctx, creditMovements),
 		creditType ? eq(creditMovements.creditType, creditType) : undefined,
+		ofType(type),
 		after ? or(lt(on, after.at), and(eq(on, after.at), lt(id, after.id))) : undefined,
 	)
 	const rows = await ctx.db
@@ -46,6 +50,16 @@ export async function listMovements(ctx: ReadCtx, { cursor, limit, creditType }:
 		})),
 		next: rows.length > limit ? cursorOf(shown.at(-1)?.movement) : undefined,
 	}
+}
+
+/** A recharge of a partner's wallet is no business's: of those nothing is found here. */
+function ofType(type: ListMovements['type']) {
+	const { partnerId, type: stored } = creditMovements
+	if (type === undefined) return undefined
+	if (type === 'partner_recharge') return sql`0`
+	if (type === 'partner_transfer') return and(eq(stored, 'transfer'), isNotNull(partnerId))
+	if (type === 'business_extract') return and(eq(stored, 'extract'), isNotNull(partnerId))
+	return eq(stored, type)
 }
 
 function soldAs(row: typeof creditMovements.$inferSelect) {

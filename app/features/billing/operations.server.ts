@@ -14,6 +14,7 @@ import { askAbout, prepareCheck, recordCheck } from './following/check-exchange.
 import { listMovements } from './movements.server.ts'
 import { giveCoupon, seePromo } from './promo.server.ts'
 import { account } from './queries.server.ts'
+import { resellingOperations } from './reselling/operations.server.ts'
 import * as of from './schemas.ts'
 import { storeEvent } from './storing.server.ts'
 import { saveTopUp } from './watching/top-up.server.ts'
@@ -128,6 +129,7 @@ export const billing = feature('billing', {
 		output: of.Stored,
 		run: storeEvent,
 	}),
+	...resellingOperations,
 	giveCoupon: operation({
 		summary: 'Da un cupón de la promoción al dueño de un negocio.',
 		effect: 'write',

@@ -96,9 +96,17 @@ export function purchaseInWords({ kind, title }: Pick<Purchase, 'kind' | 'title'
 }
 
 /** What a movement was, where no answer explains it. */
-export function movementInWords({ type, comments }: Pick<Movement, 'type' | 'comments'>): string {
+export function movementInWords({ type, comments, partner }: Pick<Movement, 'type' | 'comments' | 'partner'>): string {
 	if (type === 'consume') return 'Respuesta de un asistente'
-	const names: Record<string, string> = { recharge: 'Recarga', transfer: 'Transferencia', adjust: 'Ajuste' }
+	// CRE-005: what its partner sent, or took back.
+	const way = partner && { transfer: 'Partner → Negocio', extract: 'Negocio → Partner' }[type]
+	if (way) return comments ? `${way}: ${comments}` : way
+	const names: Record<string, string> = {
+		recharge: 'Recarga',
+		transfer: 'Transferencia',
+		extract: 'Retiro',
+		adjust: 'Ajuste',
+	}
 	return comments ?? names[type] ?? type
 }
 

@@ -153,7 +153,22 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-export const ListMovements = z.object({ ...pageInput, creditType: z.enum(creditTypes).optional() })
+/** CRE-004: the types, and the two of them that are between a business and its partner. */
+export const movementFilters = [
+	'recharge',
+	'transfer',
+	'consume',
+	'extract',
+	'partner_recharge',
+	'partner_transfer',
+	'business_extract',
+] as const
+
+export const ListMovements = z.object({
+	...pageInput,
+	creditType: z.enum(creditTypes).optional(),
+	type: z.enum(movementFilters).optional(),
+})
 export type ListMovements = z.output<typeof ListMovements>
 
 export const Movement = z.object({

@@ -8,9 +8,8 @@ import { tellOwner } from './watching/tell-owner.server.ts'
 export const billingInside = [
 	inside(['businesses.businessCreated'], (ctx) => giveTrial(ctx)),
 	inside(['businesses.businessDeleted'], (ctx) => refuseWithLivePlan(ctx)),
-	inside(['turns.turnFinished', 'turns.outOfCredits', 'credits.recharged', 'billing.purchaseReturned'], (ctx) =>
-		queueLook(ctx),
-	),
+	inside(['turns.turnFinished', 'turns.outOfCredits', 'billing.purchaseReturned'], (ctx) => queueLook(ctx)),
+	inside(['credits.recharged', 'credits.extracted'], (ctx) => queueLook(ctx)),
 	inside(['billing.chargeFailed'], (ctx) => tellOwner(ctx, chargeFailedLetter)),
 	inside(['billing.planEnded'], (ctx) => tellOwner(ctx, planEndedLetter)),
 	inside(['billing.topUpFailed'], (ctx, { payload }) => tellOwner(ctx, topUpFailedLetter(payload.problem))),

@@ -48,14 +48,30 @@ function balanceOf(ctx: WriteCtx, creditType: CreditType) {
 	return and(eq(creditBalances.businessId, ctx.businessId), eq(creditBalances.creditType, creditType))
 }
 
-/** Adds bought or given credits. */
-export async function recharge(ctx: WriteCtx, amount: CreditRecharge): Promise<{ movementId: string }> {
+const itsPartner = ({ businessId }: WriteCtx) => sql`(SELECT partner_id FROM businesses WHERE id = ${businessId})`
+
+/** Adds bought or given credits; a 'transfer' comes from the wallet of its partner, where the caller took them. */
+export async function recharge(
+	ctx: WriteCtx,
+	amount: CreditRecharge,
+	type: 'recharge' | 'transfer' = 'recharge',
+): Promise<{ movementId: string }> {
 	const { sale, renewal, resetOn } = amount
 	await add(ctx, amount)
-	const partnerId = sql`(SELECT partner_id FROM businesses WHERE id = ${ctx.businessId})`
-	const movementId = await noteMovement(ctx, 'recharge', amount, { ...sale, renewal, resetOn, partnerId })
+	const known = { ...sale, renewal, resetOn, partnerId: itsPartner(ctx) }
+	const movementId = await noteMovement(ctx, type, amount, known)
 	await ctx.emit('credits.recharged', { movementId, creditType: amount.creditType })
 	return { movementId }
+}
+
+/** Takes them back for the wallet of its partner, all or none: false where fewer are left. */
+export async function extract(ctx: WriteCtx, amount: CreditAmount): Promise<boolean> {
+	const { creditType, hundredths } = amount
+	if (!(await take(ctx, creditType, hundredths))) return false
+	const back = { ...amount, hundredths: -hundredths }
+	const movementId = await noteMovement(ctx, 'extract', back, { partnerId: itsPartner(ctx) })
+	await ctx.emit('credits.extracted', { movementId, creditType })
+	return true
 }
 
 async function add(ctx: WriteCtx, { creditType, hundredths }: CreditAmount): Promise<void> {

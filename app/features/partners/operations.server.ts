@@ -5,13 +5,25 @@ import { makeClaimCode, partnerBusiness, partnerBusinesses } from './businesses.
 import { mailInvitation } from './deliveries.server.ts'
 import { addDomain, getDomain, listDomains, lookUp, prepareLook, recordLook, removeDomain } from './domains.server.ts'
 import { acceptInvitation, addPerson, openInvitation, showTeam, withdrawInvitation } from './invitations.server.ts'
-import { createPartner, saveInfo } from './partners.server.ts'
+import { createPartner, createPartnerOfUser, saveInfo } from './partners.server.ts'
 import { findPerson, removePerson } from './people.server.ts'
 import { partnerFrame, partnerInfo } from './queries.server.ts'
+import {
+	addUser,
+	listAll,
+	listPartners,
+	partnerRecord,
+	saveProfile,
+	saveSubscription,
+	wholePartner,
+} from './record.server.ts'
 import * as shapes from './schemas.ts'
 import * as brand from './schemas-branding.ts'
 import * as names from './schemas-domains.ts'
 import * as people from './schemas-people.ts'
+import { askCustomer, prepareWithStripe, recordWithStripe } from './stripe-exchange.server.ts'
+import { walletOperations } from './wallet/operations.server.ts'
+import { Ranking } from './wallet/schemas.ts'
 
 const read = { effect: 'read', scope: 'partner' } as const
 const write = { effect: 'write', scope: 'partner' } as const
@@ -26,6 +38,84 @@ export const partners = feature('partners', {
 		output: shapes.PartnerRef,
 		run: createPartner,
 	}),
+	createPartnerOfUser: operation({
+		summary: 'Crea un partner para una persona que ya tiene cuenta.',
+		effect: 'write',
+		scope: 'platform',
+		permission: 'platform.operate',
+		input: shapes.PartnerOfUser,
+		output: shapes.PartnerRef,
+		run: createPartnerOfUser,
+	}),
+	createWithStripe: operation({
+		summary: 'Crea un partner con su cliente en Stripe.',
+		effect: 'exchange',
+		scope: 'platform',
+		permission: 'platform.operate',
+		input: shapes.PartnerOfUser,
+		output: shapes.PartnerRef,
+		prepare: prepareWithStripe,
+		call: askCustomer,
+		record: recordWithStripe,
+	}),
+	listPartners: operation({
+		summary: 'Lista los partners con sus créditos, primero quien más vendió.',
+		effect: 'read',
+		scope: 'platform',
+		permission: 'platform.operate',
+		input: shapes.NoInput,
+		output: shapes.PartnerLines,
+		run: listPartners,
+	}),
+	record: operation({
+		...read,
+		summary: 'Muestra todo lo que se guarda del partner.',
+		permission: 'partners.view',
+		input: shapes.NoInput,
+		output: shapes.PartnerRecord,
+		run: partnerRecord,
+	}),
+	whole: operation({
+		...read,
+		summary: 'Muestra al partner con sus dominios.',
+		permission: 'partners.view',
+		input: shapes.NoInput,
+		output: shapes.PartnerRecord.extend(names.Domains.shape),
+		run: wholePartner,
+	}),
+	list: operation({
+		...read,
+		summary: 'Lista a los partners, primero quien más vendió.',
+		permission: 'partners.view',
+		input: shapes.NoInput,
+		output: Ranking,
+		run: listAll,
+	}),
+	saveProfile: operation({
+		...write,
+		summary: 'Guarda el nombre, la descripción, el código y el WhatsApp del partner.',
+		permission: 'partners.edit',
+		input: shapes.PartnerProfile,
+		output: shapes.PartnerRef,
+		run: saveProfile,
+	}),
+	saveSubscription: operation({
+		...write,
+		summary: 'Guarda la suscripción del partner.',
+		permission: 'platform.operate',
+		input: shapes.SaveSubscription,
+		output: shapes.PartnerRef,
+		run: saveSubscription,
+	}),
+	addUser: operation({
+		...write,
+		summary: 'Agrega una cuenta al partner; quien trabaja con él le manda una invitación.',
+		permission: 'partners.members',
+		input: people.PersonRef,
+		output: shapes.PartnerRef,
+		run: addUser,
+	}),
+	...walletOperations,
 	frame: operation({
 		...read,
 		summary: 'Muestra el partner: nombre, nivel, créditos y la promoción del momento.',

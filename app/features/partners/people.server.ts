@@ -53,6 +53,16 @@ export async function removePerson(ctx: WriteCtx<'partner'>, { userId }: PersonR
 	return { partnerId }
 }
 
+/** By the platform, without his yes: it knows whom it adds (ADM-014). */
+export async function addAtOnce(ctx: WriteCtx<'partner'>, input: PersonByEmail): Promise<PartnerRef> {
+	const { partnerId } = ctx
+	const { id: userId } = await findPerson(ctx, input)
+	await ctx.db.insert(partnerUsers).values({ partnerId, userId, createdAt: ctx.now })
+	await setRole(ctx, userId, { from: 'user', to: 'partner' })
+	await ctx.emit('partners.personAdded', { partnerId, userId })
+	return { partnerId }
+}
+
 /** An admin stays what he is. */
 export function setRole(
 	{ db }: WriteCtx<'partner' | 'platform'>,

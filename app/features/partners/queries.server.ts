@@ -14,13 +14,14 @@ export async function getPartner(ctx: ReadCtx<'partner'>) {
 }
 
 export async function partnerFrame(ctx: ReadCtx<'partner'>): Promise<PartnerFrame> {
-	const { id, name, level, prepayCredits, soldCredits } = await getPartner(ctx)
+	const { id, name, level, prepayCredits, soldCredits, subscription } = await getPartner(ctx)
 	return {
 		partnerId: id,
 		name,
 		level,
 		prepayCredits: decimalText(prepayCredits),
 		soldCredits: decimalText(soldCredits),
+		subscription: { status: subscription.status ?? 'inactive', plan: subscription.plan ?? 'hobby' },
 		promotion: await runningPromotion(ctx),
 	}
 }

@@ -22,8 +22,10 @@ export function makeStripeBilling(config: Settings): StripeBilling {
 	const asked = <Value>(call: (line: Line) => Promise<Value>) => ask(config, own, call)
 	return {
 		isSetUp: own.accessToken !== '',
-		createCustomer: ({ idempotencyKey, name, email, businessId }) => {
-			const customer = { name, ...(email && { email }), metadata: { business: businessId } }
+		createCustomer: ({ idempotencyKey, name, email, ...whose }) => {
+			const metadata: Record<string, string> =
+				'businessId' in whose ? { business: whose.businessId } : { partner: whose.partnerId }
+			const customer = { name, ...(email && { email }), metadata }
 			return readWith(
 				toCustomer,
 				asked(({ client }) => client.customers.create(customer, { idempotencyKey })),

@@ -24,7 +24,11 @@ export type StripeBilling = {
 	parseEvent(body: unknown): BillingEvent
 }
 
-export type NewCustomer = { idempotencyKey: string; name: string; email?: string; businessId: string }
+/** A business, or a partner who resells. */
+export type NewCustomer = { idempotencyKey: string; name: string; email?: string } & (
+	| { businessId: string }
+	| { partnerId: string }
+)
 
 export type NewCheckout = {
 	idempotencyKey: string

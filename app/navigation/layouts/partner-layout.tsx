@@ -41,10 +41,13 @@ type PartnerLayoutProps = {
 /** The pages of the area; a dialog over one belongs to it. */
 export const partnerPages: BarPage[] = [
 	{ to: '/partner/dashboard', label: 'Negocios', icon: 'store' },
+	{ to: '/partner/recargar-creditos', label: 'Créditos', icon: 'coins' },
+	{ to: '/partner/movimientos', label: 'Movimientos', icon: 'arrow-left-right' },
 	{ to: '/partner/marca', label: 'Marca', icon: 'sparkles' },
 	{ to: '/partner/dominios', label: 'Dominios', icon: 'globe' },
 	{ to: '/partner/equipo', label: 'Equipo', icon: 'users' },
 	{ to: '/partner/planes', label: 'Precios', icon: 'tag' },
+	{ to: '/partner/leaderboard', label: 'Leaderboard', icon: 'trending-up' },
 ]
 
 /** The frame of a partner's pages (NAV-039): his bar, the banner of the moment, the way here. */

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { admin } from '#app/features/admin/operations.server.ts'
 import { CreditForm } from '#app/features/admin/ui/credit-form.tsx'
+import { sentInWords } from '#app/features/admin/ui/words.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { load } from '#app/web/load.server.ts'
@@ -20,7 +21,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	return submit(await adminContext(request), request, admin.giveCredits, {
 		input: { businessId: id },
 		to: () => `/admin/negocios/${id}`,
-		said: ({ free }) => `Créditos enviados exitosamente${free ? ' (gratis)' : ''}`,
+		said: ({ free, renewal }) => sentInWords(free, renewal),
 		done: 'Créditos enviados exitosamente',
 		refused: 'Error al enviar créditos',
 		failed: 'Error al enviar créditos',

@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { PartnerDashboard } from '#app/features/partners/ui/partner-dashboard.tsx'
+import { WalletCards } from '#app/features/partners/ui/wallet-cards.tsx'
+import { dateInWords } from '#app/lib/time-text.ts'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { load } from '#app/web/load.server.ts'
@@ -14,11 +16,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await partnerContext(request)
 	const { cursor, q } = listQuery(request, 'q')
 	const { businesses, total, next } = await load(ctx, partners.businesses, { cursor, search: q })
-	return { page: { rows: businesses, moreHref: nextPage(request, next) }, total, search: q ?? '' }
+	const { prepayCredits, soldCredits, subscription } = await load(ctx, partners.record, {})
+	const { endsOn } = subscription
+	const cards = { prepayCredits, soldCredits, subscription, ends: endsOn && dateInWords(endsOn) }
+	return { page: { rows: businesses, moreHref: nextPage(request, next) }, total, search: q ?? '', cards }
 }
 
 export default function Dashboard() {
-	const { page, total, search } = useLoaderData<typeof loader>()
+	const { page, total, search, cards } = useLoaderData<typeof loader>()
 	return (
 		<DialogHost>
 			<ItemListLayout
@@ -26,6 +31,7 @@ export default function Dashboard() {
 				lead={`${total === 1 ? '1 negocio' : `${total} negocios`}${search ? ` con «${search}»` : ' con tu marca'}.`}
 				search={{ value: search, label: 'Buscar negocios' }}
 				add={{ to: '/negocios/nuevo', label: 'Registrar negocio' }}
+				filters={<WalletCards {...cards} />}
 			>
 				<PartnerDashboard page={page} total={total} searched={search !== ''} />
 			</ItemListLayout>

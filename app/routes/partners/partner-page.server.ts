@@ -4,8 +4,8 @@ import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 
-/** A partner may have businesses in several zones; the banner's end is told in that of the documents. */
-const bannerZone = 'America/Mexico_City'
+/** A partner may have businesses in several zones; his own hours are told in that of the documents. */
+export const partnerZone = 'America/Mexico_City'
 
 /** What the frame of a partner's pages shows. */
 export async function partnerPage(request: Request) {
@@ -16,7 +16,7 @@ export async function partnerPage(request: Request) {
 		text: promotion.text,
 		path: promotion.path,
 		secondsLeft: promotion.secondsLeft,
-		until: dateTimeText(promotion.endsAt, bannerZone),
+		until: dateTimeText(promotion.endsAt, partnerZone),
 	}
 	const user = { name: ctx.actor.name ?? '', role: 'Partner' }
 	return { shown: { user, partner: { ...partner, promotion: running }, flash }, headers }

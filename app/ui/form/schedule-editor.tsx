@@ -65,7 +65,7 @@ function DayEditor(props: Editor & { weekday: Weekday; week: WeeklySchedule }) {
 			<div className="stack stack--1">
 				{isOpen ? null : <p className="schedule-closed">Cerrado</p>}
 				{ranges.map((range, index) => (
-					<RangeEditor key={range.key} {...props} range={range} index={index} />
+					<RangeEditor key={range.key ?? range.id} {...props} range={range} index={index} />
 				))}
 				<FieldError field={day} label={name} />
 			</div>

@@ -1,7 +1,10 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { byApiKey, byShortId } from '#app/core/access.server.ts'
 import { type Row } from '#app/core/api/row.ts'
+import { findPartner } from '#app/core/brands.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { spanish } from '../failure-copy.ts'
+import { asOperator } from './operator.server.ts'
 import { Refused } from './refused.ts'
 
 /** Where the API gets its callers from: the program's own, or a test's. */
@@ -12,6 +15,8 @@ export type ApiRuntime = {
 	member(request: Request): Promise<Ctx<'business'> | null>
 	/** The platform, where the session is an administrator's who showed his second factor; null otherwise. */
 	operator?(request: Request): Promise<Ctx<'platform'> | null>
+	/** The partner for whom the person of a session works; null where he works for none. */
+	reseller?(request: Request): Promise<Ctx<'partner'> | null>
 	/** For rate limits. */
 	address(request: Request): string
 	/** A call was made with a key; seldom worth a write. */
@@ -41,6 +46,30 @@ export async function outsiderOf(
 	const ctx = scope === 'public' ? await runtime.outside() : await runtime.operator?.(request)
 	if (!ctx) throw new Refused(403, 'Solo un administrador de la plataforma puede hacerlo')
 	return ctx
+}
+
+/**
+ * Who calls a row of a partner: its own people, or an administrator of the platform who names one. Another partner than
+ * one's own does not exist. Throws `Refused`.
+ */
+export async function resellerOf(
+	runtime: ApiRuntime,
+	request: Request,
+	{ named, ofAll }: { named: unknown; ofAll?: boolean },
+): Promise<Ctx<'partner'>> {
+	await spend(runtime.limits.ofStranger, runtime.address(request))
+	const operator = await runtime.operator?.(request)
+	if (operator) return stepInto(operator, ofAll ? '' : String(named ?? ''), ofAll)
+	const own = await runtime.reseller?.(request)
+	if (!own) throw new Refused(403, 'Solo un partner o un administrador de la plataforma puede hacerlo')
+	if (named && !ofAll && named !== own.partnerId) throw new Refused(404, spanish('not_found'))
+	return own
+}
+
+async function stepInto(operator: Ctx<'platform'>, partnerId: string, isOfAll = false): Promise<Ctx<'partner'>> {
+	if (!isOfAll && !partnerId) throw new Refused(400, 'Falta el partner', {}, { partnerId: ['Falta el partner'] })
+	if (!isOfAll && !(await findPartner(operator.db, partnerId))) throw new Refused(404, spanish('not_found'))
+	return asOperator(operator, partnerId)
 }
 
 /** Who calls: an API key, else a session, else a visitor by the short id of his appointment. Throws `Refused`. */

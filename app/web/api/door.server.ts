@@ -6,7 +6,7 @@ import { readRaw } from '#app/core/rows/read-raw.ts'
 import { attempt } from '../attempt.server.ts'
 import { spanish } from '../failure-copy.ts'
 import { readBody } from './body.ts'
-import { type ApiRuntime, callerOf, outsiderOf } from './callers.server.ts'
+import { type ApiRuntime, callerOf, outsiderOf, resellerOf } from './callers.server.ts'
 import { readQuery } from './query.ts'
 import { Refused } from './refused.ts'
 import { brokenReply, failureReply, messageOf, refusedReply, reply } from './reply.server.ts'
@@ -33,9 +33,10 @@ function wrongMethod({ method }: Request, allowed: string[]): Response {
 async function serve(
 	runtime: ApiRuntime,
 	request: Request,
-	{ row, params }: { row: Row; params: Record<string, string> },
+	{ row: found, params }: { row: Row; params: Record<string, string> },
 ) {
-	const body = row.body ? await readBody(request) : {}
+	const body = found.body ? await readBody(request) : {}
+	const row = meantBy(found, body)
 	const query = new URL(request.url).searchParams
 	const asked = () => ({
 		params,
@@ -47,6 +48,12 @@ async function serve(
 		const ctx = await outsiderOf(runtime, request, { scope, effect })
 		return toReply(row, await operate(row, ctx, { ...asked(), businessId: '', ask: nothingToAsk }, undefined))
 	}
+	if (scope === 'partner') {
+		const sent = isRecord(body) ? body : {}
+		const named = params.id ?? sent.partnerId ?? query.get('partnerId')
+		const ctx = await resellerOf(runtime, request, { named, ofAll: row.ofAllPartners })
+		return toReply(row, await operate(row, ctx, { ...asked(), businessId: '', ask: nothingToAsk }, undefined))
+	}
 	const { ctx, visits } = await callerOf(runtime, request, row, body)
 	assertOpenBusiness(ctx, [Object.fromEntries(query), body, ...Object.values(body).flat()])
 	const call: AnyCall = { ...asked(), businessId: ctx.businessId, ask: asking(ctx) }
@@ -54,6 +61,12 @@ async function serve(
 		row,
 		visits === undefined ? await operate(row, ctx, call, keyOf(request, ctx)) : await visit(row, ctx, visits),
 	)
+}
+
+/** What was sent may mean another operation than the row's own. */
+function meantBy(row: Row, body: unknown): Row {
+	const meant = row.variants?.find(({ when }) => when(isRecord(body) ? body : {}))
+	return meant ? { ...row, ...meant } : row
 }
 
 function toReply(row: Row, { value, failure }: Done): Response {

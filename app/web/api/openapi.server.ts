@@ -70,7 +70,7 @@ function operationOf(row: Row) {
 		...(row.body && { requestBody: { required: true, content: json(`${id}.body`) } }),
 		...(row.visitor && { security: [{ llave: [] }, { sesion: [] }, {}] }),
 		...(row.operation.scope === 'public' && { security: [] }),
-		...(row.operation.scope === 'platform' && { security: [{ sesion: [] }] }),
+		...(['platform', 'partner'].includes(row.operation.scope) && { security: [{ sesion: [] }] }),
 		responses: {
 			'200': { description: row.done ?? 'Listo', content: json(`${id}.answer`) },
 			default: { description: 'Se rechazó: message dice por qué', content: json('Failure') },

@@ -3,6 +3,7 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { users } from '#db/schema/accounts.ts'
 import { jobs, webhookEvents } from '#db/schema/core.ts'
 import { aSession, type Stage } from '../scenes/whole-business.ts'
+import { fillWallet } from './partners.ts'
 import { type Entry } from './valid-inputs.ts'
 
 /** Somebody else than the one who acts. */
@@ -43,6 +44,10 @@ export const examples: Record<string, Entry> = {
 			total: '349.00',
 			requestId: newShortId(),
 		}
+	},
+	'admin.transferCredits': async (stage) => {
+		await fillWallet(stage)
+		return { businessId: stage.business.id, creditType: 'gpt_model', amount: '10', total: '0', renewal: '15days' }
 	},
 	'admin.findPerson': ({ owner }) => ({ email: owner.email }),
 	'admin.changeOwner': ({ business, owner }) => ({ businessId: business.id, email: owner.email }),

@@ -3,9 +3,11 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { insertPurchase, planItem } from '#app/features/billing/buying/items.server.ts'
 import { billing } from '#app/features/billing/operations.server.ts'
-import { newShortId } from '#app/lib/id.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
 import { users } from '#db/schema/accounts.ts'
 import { businesses } from '#db/schema/businesses.ts'
+import { partnerPurchases } from '#db/schema/partner-credits.ts'
+import { partners } from '#db/schema/partners.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry, type Input } from './valid-inputs.ts'
 
@@ -50,6 +52,19 @@ export const examples: Record<string, Entry> = {
 		const bought = await execute(ctx, billing.buyMessages, { quantity: 5000 })
 		if (!bought.ok) throw new Error('nothing was bought')
 		return {}
+	},
+	'billing.wallet': () => ({}),
+	'billing.buyWallet': () => ({ quantity: 5000 }),
+	'billing.openWalletPortal': async ({ ctx, ids: { partnerId } }) => {
+		const subscription = { stripeCustomerId: 'cus_partner' }
+		await transact(ctx, ({ db }) => db.update(partners).set({ subscription }).where(eq(partners.id, partnerId)))
+		return {}
+	},
+	'billing.checkWallet': async ({ ctx, ids: { partnerId } }) => {
+		const asked = { id: newId('wpu'), partnerId, title: '750 créditos', credits: 750, amountMinor: 75_000 }
+		const row = { ...asked, currency: 'MXN', requestKey: newShortId(), createdAt: ctx.now }
+		await transact(ctx, ({ db }) => db.insert(partnerPurchases).values(row))
+		return { purchaseId: row.id }
 	},
 	'billing.createIntent': buying({ priceId: 'plan_basic' }),
 	'billing.checkPurchase': async ({ ctx }) => {

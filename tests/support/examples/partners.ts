@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { transact } from '#app/core/transact.server.ts'
+import { recharge } from '#app/features/credits/ledger.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { DAY } from '#app/lib/time.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
-import { partnerDomains, partnerInvitations, partnerUsers } from '#db/schema/partners.ts'
+import { partnerDomains, partnerInvitations, partners, partnerUsers } from '#db/schema/partners.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
 
@@ -59,12 +61,45 @@ async function anInvitation({ ctx, owner, ids: { partnerId }, at }: Stage) {
 	return { invitationId, token }
 }
 
+const aProfile = () => ({
+	name: 'Citas Claras',
+	description: 'Agenda para clínicas',
+	partnerCode: newShortId(),
+	whatsapp: '5512345678',
+	countryCode: '52',
+})
+
+export async function fillWallet({ ctx, ids: { partnerId } }: Stage) {
+	await transact(ctx, ({ db }) => db.update(partners).set({ prepayCredits: 100_000 }).where(eq(partners.id, partnerId)))
+}
+
 export const examples: Record<string, Entry> = {
 	'partners.createPartner': ({ owner }) => ({
 		name: 'Citas Claras',
 		description: 'Agenda para clínicas',
 		userEmail: owner.email,
 	}),
+	'partners.createPartnerOfUser': async (stage) => ({ ...aProfile(), userId: (await somebody(stage)).id }),
+	'partners.createWithStripe': async (stage) => ({ ...aProfile(), userId: (await somebody(stage)).id }),
+	'partners.listPartners': () => ({}),
+	'partners.list': () => ({}),
+	'partners.record': () => ({}),
+	'partners.whole': () => ({}),
+	'partners.saveProfile': aProfile,
+	'partners.saveSubscription': () => ({ status: 'active', plan: 'scale', endsOn: '2027-01-31' }),
+	'partners.addUser': async (stage) => ({ userId: (await somebody(stage)).id }),
+	'partners.transferCredits': async (stage) => {
+		await fillWallet(stage)
+		return { businessId: stage.business.id, creditType: 'gpt_model', amount: '10', total: '5', renewal: '1month' }
+	},
+	'partners.extractCredits': async (stage) => {
+		const { business, ctx } = stage
+		await transact(ctx, (within) => recharge(within, { creditType: 'gpt_model', hundredths: 5000 }))
+		return { businessId: business.id, creditType: 'gpt_model', amount: '10' }
+	},
+	'partners.rechargeWallet': () => ({ amount: '100', total: '0' }),
+	'partners.wallet': () => ({ type: 'partner_transfer' }),
+	'partners.ranking': () => ({ credits: 'gpt' }),
 	'partners.frame': () => ({}),
 	'partners.info': () => ({}),
 	'partners.saveInfo': () => ({ name: 'Citas Claras', description: 'Agenda para clínicas', email: 'hola@claras.test' }),

@@ -18,7 +18,7 @@ const meant: Record<string, string> = {
 	...{ asistentes: 'assistant', especialistas: 'specialist', sucursales: 'branch', servicios: 'service' },
 	...{ productos: 'product', equipo: 'user', llaves: 'apiKey', solicitudes: 'joinRequest', canales: 'channel' },
 	...{ google: 'googleAccount', negocios: 'business', usuarios: 'user', webhooks: 'webhook', userId: 'user' },
-	...{ paymentId: 'onlinePayment' },
+	...{ paymentId: 'onlinePayment', 'recargar-creditos': 'partnersPurchase' },
 }
 
 /** The address with ids of things that exist in it. */

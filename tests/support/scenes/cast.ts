@@ -16,6 +16,7 @@ import { equipment } from '#db/schema/equipment.ts'
 import { cashCloses } from '#db/schema/finance.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
 import { knowledgeDocuments, knowledgeSuggestions, questions } from '#db/schema/knowledge.ts'
+import { partnerPurchases } from '#db/schema/partner-credits.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
 import { paymentSettings, payments } from '#db/schema/payments.ts'
 import { products } from '#db/schema/products.ts'
@@ -155,7 +156,16 @@ async function plantPartner(
 	await db.insert(businesses).values({ ...business, partnerId, createdAt: at })
 	const host = 'citas.belleza-digital.test'
 	await db.insert(partnerDomains).values({ host, partnerId, createdAt: at })
-	return { partnersBusiness: business.id, partnersHost: host, partnersPerson: colleague }
+	const partnersPurchase = newId('wpu')
+	const asked = {
+		title: '1,000 créditos',
+		credits: 1000,
+		amountMinor: 100_000,
+		currency: 'MXN',
+		requestKey: newShortId(),
+	}
+	await db.insert(partnerPurchases).values({ id: partnersPurchase, partnerId, ...asked, state: 'paid', createdAt: at })
+	return { partnersBusiness: business.id, partnersHost: host, partnersPerson: colleague, partnersPurchase }
 }
 
 /** What the demo has none of and a page is about. */

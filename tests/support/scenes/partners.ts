@@ -22,12 +22,13 @@ export async function aPerson(name = 'Elena Ríos', now = start) {
 }
 
 /** A partner with his first person, and what he does at some moment; `house` with other services outside. */
-export async function aPartner(name = 'Citas Claras') {
+export async function aPartner(name = 'Citas Claras', more: { plan?: 'hobby' | 'pro' } = {}) {
 	const person = await aPerson('Pablo Socio')
 	const made = await execute(await aCtx('platform'), partners.createPartner, {
 		name,
 		description: 'Agenda para clínicas',
 		userEmail: person.email,
+		...more,
 	})
 	if (!made.ok) throw new Error(made.failure.code)
 	const { partnerId } = made.value

@@ -35,6 +35,7 @@ const acts: Record<string, string> = {
 	'admin.jobsRetried': 'Repitió trabajos',
 	'admin.webhookReplayed': 'Volvió a leer un aviso',
 	'credits.recharged': 'Se abonaron créditos',
+	'credits.extracted': 'Se retiraron créditos',
 	'billing.purchaseReturned': 'El pago de una compra de créditos cambió',
 	'accounts.sessionClosed': 'Se cerró una sesión',
 }
@@ -82,3 +83,10 @@ export function webhookProblemText(problem: string): string {
 
 /** For how long a subscription is renewed with credits (CRE-007). */
 export const renewalNames = { none: 'Sin renovación', '15days': '15 días', '1month': '1 mes', '1year': '1 año' }
+
+/** ADM-008, ADM-009. */
+export function sentInWords(free: boolean, renewal?: { success: boolean; message: string }): string {
+	const sent = `Créditos enviados exitosamente${free ? ' (gratis)' : ''}`
+	if (!renewal || renewal.success) return sent
+	return `${sent}. La renovación del canal de Google Calendar tuvo problemas: ${renewal.message}`
+}

@@ -11,15 +11,19 @@ export type Customer = { id: string | null; draft: NewCustomer }
 
 /** Throws `not_connected` where the operator has no key at Stripe, or a partner sells at his own prices. */
 export async function assertSells(ctx: WriteCtx): Promise<void> {
-	if (!ctx.place.sells) {
-		const text =
-			'Los pagos con tarjeta todavía no están abiertos en este sistema. Pide tus créditos a quien lo administra'
-		throw new DomainError('not_connected', undefined, undefined, text)
-	}
+	assertSetUp(ctx)
 	const { partnerId } = await getBusiness(ctx)
 	if (partnerId) {
 		throw new DomainError('not_connected', undefined, undefined, 'Tus créditos los vende quien te dio el sistema')
 	}
+}
+
+/** Throws `not_connected` where the operator has no key at Stripe. */
+export function assertSetUp({ place }: Pick<WriteCtx, 'place'>): void {
+	if (place.sells) return
+	const text =
+		'Los pagos con tarjeta todavía no están abiertos en este sistema. Pide tus créditos a quien lo administra'
+	throw new DomainError('not_connected', undefined, undefined, text)
 }
 
 export async function customerFor(

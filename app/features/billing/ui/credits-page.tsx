@@ -16,6 +16,8 @@ import './billing.css'
 export type CreditsPageProps = {
 	account: Account
 	page: MovementPage
+	/** The sort of movement that is looked at. */
+	type?: string
 	currency: Currency
 	chosen: PlanId
 	mayEdit: boolean
@@ -23,7 +25,7 @@ export type CreditsPageProps = {
 }
 
 /** What is left, the plan, what was bought, and what every credit went for. */
-export function CreditsPage({ account, page, currency, chosen, mayEdit, advisor }: CreditsPageProps) {
+export function CreditsPage({ account, page, type, currency, chosen, mayEdit, advisor }: CreditsPageProps) {
 	const { sells, partner, plan } = account
 	const buys = mayEdit && sells && !partner
 	return (
@@ -43,7 +45,7 @@ export function CreditsPage({ account, page, currency, chosen, mayEdit, advisor 
 			<NotSold sells={sells} partner={partner} />
 			{buys ? <PlanChooser currency={currency} chosen={chosen} plan={plan} advisor={advisor} /> : null}
 			<PurchaseTable account={account} />
-			<MovementTable page={page} timeZone={account.timeZone} />
+			<MovementTable page={page} type={type} timeZone={account.timeZone} hasPartner={partner !== undefined} />
 		</div>
 	)
 }

@@ -125,7 +125,7 @@ function Reckon({ quantity }: { quantity: number }) {
 	)
 }
 
-function Levels({ level, least }: { level: number; least: number }) {
+export function Levels({ level, least }: { level: number; least: number }) {
 	const name = (each: Level) => (each.level === level ? `Nivel ${each.level} · el tuyo` : `Nivel ${each.level}`)
 	const span = ({ from, level: own }: Level) => {
 		const next = levels.find((each) => each.level === own + 1)

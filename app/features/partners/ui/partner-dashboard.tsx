@@ -56,6 +56,12 @@ function Acts({ business: { id, name, isMember } }: { business: PartnerBusiness 
 					</Button>
 				</Form>
 			) : null}
+			<LinkButton size="s" to={`/partner/dashboard/${id}/enviar`} preventScrollReset>
+				Enviar créditos<span className="sr"> a {name}</span>
+			</LinkButton>
+			<LinkButton size="s" look="ghost" to={`/partner/dashboard/${id}/retirar`} preventScrollReset>
+				Retirar<span className="sr"> créditos de {name}</span>
+			</LinkButton>
 			<LinkButton size="s" to={`/partner/dashboard/${id}/codigo`} preventScrollReset>
 				Código para reclamarlo<span className="sr"> ({name})</span>
 			</LinkButton>

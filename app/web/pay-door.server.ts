@@ -2,12 +2,12 @@ import { data } from '@remix-run/node'
 import { type z } from 'zod'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Operation } from '#app/core/operation.server.ts'
-import { attempt } from '#app/web/attempt.server.ts'
-import { inSpanish, sentence, statusOf, type Texts } from '#app/web/failure-copy.ts'
-import { redirectWithFlash } from '#app/web/flash.server.ts'
-import { formOf } from '#app/web/form-data.server.ts'
-import { redirect } from '#app/web/redirect.server.ts'
-import { parseWithZod } from '#app/web/submission.server.ts'
+import { attempt } from './attempt.server.ts'
+import { inSpanish, sentence, statusOf, type Texts } from './failure-copy.ts'
+import { redirectWithFlash } from './flash.server.ts'
+import { formOf } from './form-data.server.ts'
+import { redirect } from './redirect.server.ts'
+import { parseWithZod } from './submission.server.ts'
 
 /** CRE-043. */
 export const payTexts = {
@@ -17,13 +17,18 @@ export const payTexts = {
 }
 export const planTexts = { ...payTexts, refused: 'Error al seleccionar el plan' }
 
-type Leaving<Input extends z.ZodType, Output extends z.ZodType<{ url: string }>> = Operation<Input, Output, 'business'>
+type Paying = 'business' | 'partner'
+type Leaving<Input extends z.ZodType, Output extends z.ZodType<{ url: string }>, S extends Paying> = Operation<
+	Input,
+	Output,
+	S
+>
 
 /** To the page where one pays; what is refused is said beside what was typed. */
-export async function leaveToPay<Input extends z.ZodType, Output extends z.ZodType<{ url: string }>>(
-	ctx: Ctx<'business'>,
+export async function leaveToPay<Input extends z.ZodType, Output extends z.ZodType<{ url: string }>, S extends Paying>(
+	ctx: Ctx<NoInfer<S>>,
 	request: Request,
-	op: Leaving<Input, Output>,
+	op: Leaving<Input, Output, S>,
 	texts: Texts = payTexts,
 ) {
 	const submission = parseWithZod(await formOf(request), { schema: op.input })
@@ -37,10 +42,10 @@ export async function leaveToPay<Input extends z.ZodType, Output extends z.ZodTy
 }
 
 /** The same for a lone button, which comes back with a flash: what was chosen is the default again (CRE-021). */
-export async function pressToPay<Input extends z.ZodType, Output extends z.ZodType<{ url: string }>>(
-	ctx: Ctx<'business'>,
+export async function pressToPay<Input extends z.ZodType, Output extends z.ZodType<{ url: string }>, S extends Paying>(
+	ctx: Ctx<NoInfer<S>>,
 	request: Request,
-	op: Leaving<Input, Output>,
+	op: Leaving<Input, Output, S>,
 	{ back, ...texts }: Texts & { back: string },
 ) {
 	const submission = parseWithZod(await formOf(request), { schema: op.input })

@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { billing } from '#app/features/billing/operations.server.ts'
+import { pressToPay } from '#app/web/pay-door.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
+import { partnerContext } from './partner-context.server.ts'
+
+const back = '/partner/recargar-creditos'
+
+export function loader() {
+	return redirect(back)
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return pressToPay(await partnerContext(request), request, billing.openWalletPortal, {
+		back,
+		done: '',
+		refused: 'No se pudo abrir el portal de pagos',
+		failed: 'Error al abrir el portal de pagos',
+	})
+}
