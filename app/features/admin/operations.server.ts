@@ -79,7 +79,8 @@ export const admin = feature('admin', {
 		run: giveCredits,
 	}),
 	transferCredits: operation({
-		summary: 'Envía créditos de un partner a uno de sus negocios, y dice cómo quedaron su suscripción y sus calendarios.',
+		summary:
+			'Envía créditos de un partner a uno de sus negocios, y dice cómo quedaron su suscripción y sus calendarios.',
 		effect: 'write',
 		scope: 'partner',
 		permission: 'partners.credits',
