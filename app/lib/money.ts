@@ -3,12 +3,17 @@ export type Money = { minor: number; currency: string }
 
 const pattern = /^(\d{1,3}(,\d{3})+|\d{1,12})(\.\d{1,2})?$/
 
-/** '1,062.5' → 106250. Null when the text is no amount with at most two decimals. */
-export function parseMinor(text: string): number | null {
+/**
+ * '1,062.5' → 106250; of a currency without cents '1,062' → 1062. Null when the text is no amount with at most two decimals,
+ * or has cents where there are none.
+ */
+export function parseMinor(text: string, currency = 'MXN'): number | null {
 	const trimmed = text.trim().replace(/^\$\s*/, '')
 	if (!pattern.test(trimmed)) return null
 	const [whole = '0', decimals = ''] = trimmed.replaceAll(',', '').split('.')
-	return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+	const cents = Number(decimals.padEnd(2, '0'))
+	if (placesOf(currency) > 0) return Number(whole) * 100 + cents
+	return cents === 0 ? Number(whole) : null
 }
 
 /** The first amount inside free text such as '$350 MXN' or 'Desde 1,200.50'; null without one. */

@@ -105,6 +105,8 @@ test('a service asks for nothing, a percentage, an amount or all of its price to
 		specialistIds: [salon.own.specialists['Andrea Solís'] ?? ''],
 	})
 	expect(form.values('linkPrice.deposit.type')).toEqual(['all'])
+	expect(form.values('linkPrice.unitPrice')).toEqual(['0'])
+	expect(form.words).toContain('Lo que se cobra por el link. El servicio cuesta $400 MXN.')
 	await refuses(form, /^Crear servicio/, linked(part('percentage')), [
 		['', 'linkPrice.deposit.value', '', 'Escribe cuánto se paga por adelantado'],
 		['', 'linkPrice.deposit.value', '0', 'El porcentaje va de 1 a 100'],

@@ -105,14 +105,17 @@ export async function changeOwner(ctx: WriteCtx<'platform'>, { businessId, email
 	return { done: true }
 }
 
-/** Until when it is subscribed, in its own zone, how many products it may have, and for how long its log is kept. */
+/** Until when it is subscribed, in its own zone, what it may have and keep, and at which level and balance it stands. */
 export async function setPlan(ctx: WriteCtx<'platform'>, input: SetPlan): Promise<Done> {
-	const { businessId, endsOn = null, productLimit = null, logDays = null } = input
+	const { businessId, endsOn = null, productLimit = null, logDays = null, level: paymentLevel = null } = input
+	const { pricePerConversion: price, balance = '0' } = input
 	const within = await stepInto(ctx, businessId)
 	const { timeZone } = await getBusiness(within)
 	const subscriptionEndsAt = endsOn ? dayBounds(endsOn, timeZone).endsAt : null
-	await writeRecord(within, { subscriptionEndsAt, productLimit, logDays })
-	await within.emit('admin.planSet', { endsOn, productLimit, logDays })
+	const pricePerConversionMinor = price === undefined ? null : minorOf(price, 'pricePerConversion')
+	const account = { paymentLevel, pricePerConversionMinor, balanceMxnMinor: minorOf(balance, 'balance') }
+	await writeRecord(within, { subscriptionEndsAt, productLimit, logDays, ...account })
+	await within.emit('admin.planSet', { endsOn, productLimit, logDays, ...account })
 	return { done: true }
 }
 

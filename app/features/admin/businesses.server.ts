@@ -124,11 +124,14 @@ async function planOf({ db, now }: ReadCtx<'platform'>, businessId: string, time
 			.leftJoin(partners, eq(partners.id, businesses.partnerId))
 			.where(eq(businesses.id, businessId)),
 	)
+	const { pricePerConversionMinor, balanceMxnMinor = 0 } = row.record ?? {}
 	const { paymentMode, paymentLevel, productLimit, subscriptionEndsAt, logDays } = row.record ?? {}
 	const { stripeCustomerId, isWorking = true } = row.record ?? {}
 	return {
 		paymentMode: paymentMode ?? undefined,
 		paymentLevel: paymentLevel ?? undefined,
+		pricePerConversionMinor: pricePerConversionMinor ?? undefined,
+		balanceMxnMinor,
 		productLimit: productLimit ?? undefined,
 		logDays: logDays ?? undefined,
 		// The last day ends with this instant.

@@ -19,6 +19,10 @@ export const adminEvents = {
 		endsOn: orNull(z.string()),
 		productLimit: orNull(z.number()),
 		logDays: orNull(z.number()),
+		/** Not said before they could be set. */
+		paymentLevel: orNull(z.number()).optional(),
+		pricePerConversionMinor: orNull(z.number()).optional(),
+		balanceMxnMinor: z.number().optional(),
 	}),
 	'admin.jobsRetried': z.object({ jobIds: z.array(z.string()) }),
 	'admin.webhookReplayed': z.object({ webhookEventId: z.string() }),

@@ -104,7 +104,7 @@ export const admin = feature('admin', {
 	}),
 	setPlan: operation({
 		...write,
-		summary: 'Cambia hasta cuándo está suscrito un negocio y cuántos productos puede tener.',
+		summary: 'Cambia hasta cuándo está suscrito un negocio, cuántos productos puede tener, su nivel y su saldo.',
 		input: of.SetPlan,
 		output: of.Done,
 		run: setPlan,

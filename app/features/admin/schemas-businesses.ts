@@ -45,6 +45,9 @@ export type BusinessRef = z.output<typeof BusinessRef>
 const Plan = z.object({
 	paymentMode: z.string().optional(),
 	paymentLevel: z.number().optional(),
+	/** In centavos, as is the balance. */
+	pricePerConversionMinor: z.number().optional(),
+	balanceMxnMinor: z.number(),
 	/** Thousands of products. */
 	productLimit: z.number().optional(),
 	/** Days for which its part of the log is kept, where it is longer than everybody's. */
@@ -96,17 +99,22 @@ export const BusinessCard = BusinessLine.extend({
 export type BusinessCard = z.output<typeof BusinessCard>
 
 const thousands = { error: 'Escribe un número entero de 1 a 1,000' }
+const level = { error: 'Escribe un número entero de 1 a 99' }
 const days = { error: `Escribe un número entero de ${logDays} a 3,650` }
 
 /**
- * The last day of the subscription, thousands of products (D-60), and for how long its log is kept; what is left out has no
- * end, no limit, and is kept as long as everybody's.
+ * The last day of the subscription, thousands of products (D-60), for how long its log is kept, its level with what a
+ * conversion costs there, and its balance in pesos; what is left out has no end, no limit, is kept as long as everybody's,
+ * has no level and no balance.
  */
 export const SetPlan = z.object({
 	businessId: idText,
 	endsOn: dateText.optional(),
 	productLimit: z.number(thousands).int(thousands).min(1, thousands).max(1000, thousands).optional(),
 	logDays: z.number(days).int(days).min(logDays, days).max(3650, days).optional(),
+	level: z.number(level).int(level).min(1, level).max(99, level).optional(),
+	pricePerConversion: moneyText.optional(),
+	balance: moneyText.optional(),
 })
 export type SetPlan = z.output<typeof SetPlan>
 

@@ -175,7 +175,7 @@ export function toAppointment(
 		serviceName: service.name,
 		specialistName: specialist.name,
 		timeZone: branch.timeZone,
-		price: priceMinor === null ? null : decimalText(priceMinor),
+		price: priceMinor === null ? null : decimalText(priceMinor, appointment.currency),
 		moneyMovementIds: moved.money,
 		stockMovementIds: moved.stock,
 		autoCancelDate: autoCancelAt === null ? null : toIso(autoCancelAt),

@@ -16,6 +16,7 @@ import { giveCoupon, seePromo } from './promo.server.ts'
 import { account } from './queries.server.ts'
 import { resellingOperations } from './reselling/operations.server.ts'
 import * as of from './schemas.ts'
+import { standing } from './standing.server.ts'
 import { storeEvent } from './storing.server.ts'
 import { saveTopUp } from './watching/top-up.server.ts'
 
@@ -43,6 +44,15 @@ export const billing = feature('billing', {
 		input: of.ListMovements,
 		output: of.MovementPage,
 		run: listMovements,
+	}),
+	standing: operation({
+		summary:
+			'Muestra el nivel del negocio, el precio por conversión, su saldo y cuánto tolera su IA sin una conversión.',
+		effect: 'read',
+		permission: 'finance.view',
+		input: of.NoInput,
+		output: of.Standing,
+		run: standing,
 	}),
 	choosePlan: operation({
 		...buying,

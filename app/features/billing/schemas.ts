@@ -13,6 +13,21 @@ const backPath = z
 
 const CreditType = z.enum(creditTypes).default('gpt_model')
 
+const Tolerance = z.object({ most: z.number(), left: z.number() })
+
+/** How the business stands with the platform (DAS-006). */
+export const Standing = z.object({
+	/** Whether each conversion is charged; else it pays by credits. */
+	isByConversion: z.boolean(),
+	level: z.number().optional(),
+	/** In centavos. */
+	pricePerConversionMinor: z.number().optional(),
+	balanceMxnMinor: z.number(),
+	/** Answers that may still pass without a conversion, of each model. */
+	tolerance: z.object({ gpt_model: Tolerance, reasoning_model: Tolerance }),
+})
+export type Standing = z.output<typeof Standing>
+
 export const ChoosePlan = z.object({
 	plan: z.enum(planIds, { error: 'Elige un plan' }),
 	currency: z.enum(currencies).default('MXN'),

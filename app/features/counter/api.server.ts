@@ -126,7 +126,7 @@ export const counterApi = [
 
 function packageOut(business: string, offered: Package): z.input<typeof WirePackage> {
 	const { id, name, serviceIds, branchIds, sessions, priceMinor, currency, validDays, isArchived } = offered
-	const terms = { sessions, price: decimalText(priceMinor), currency, validDays, isArchived }
+	const terms = { sessions, price: decimalText(priceMinor, currency), currency, validDays, isArchived }
 	return { _id: id, businessId: business, name, serviceIds, branchIds, ...terms }
 }
 
@@ -135,7 +135,7 @@ function soldOut(business: string, sold: SoldPackage): z.input<typeof WireSoldPa
 	return {
 		...{ _id: id, businessId: business, packageId: of, clientId: contactId, name, sessions, used, left },
 		...{ soldOn, until, state },
-		price: money ? decimalText(money.priceMinor) : null,
+		price: money ? decimalText(money.priceMinor, money.currency) : null,
 		currency: money?.currency ?? null,
 	}
 }

@@ -31,7 +31,7 @@ export const WireMoneyMovement = entity('MoneyMovement', {
 
 export function movementOut(businessId: string, movement: MoneyMovement): z.input<typeof WireMoneyMovement> {
 	const { id, type, amountMinor, contactId, at, ...same } = movement
-	const amount = decimalText(amountMinor)
+	const amount = decimalText(amountMinor, movement.currency)
 	return { ...same, _id: id, businessId, type: type === 'income' ? 'in' : 'out', amount, clientId: contactId, date: at }
 }
 

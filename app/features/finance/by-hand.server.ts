@@ -3,12 +3,12 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { wholeRow } from '#app/core/rows/whole-row.ts'
 import { only, owned, ownRow } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { claimFile, releaseFile } from '#app/features/files/uploads.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { parseMinor } from '#app/lib/money.ts'
 import { localDate, toInstant } from '#app/lib/time.ts'
 import { branches } from '#db/schema/branches.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
@@ -34,7 +34,7 @@ export async function createMovement(ctx: WriteCtx, input: CreateMovement): Prom
 	const { currency } = await getBusiness(ctx)
 	const { id } = await recordMovement(ctx, {
 		...{ type, paymentMethod, category, customId, comments, branchId, contactId, fileId, currency },
-		amountMinor: parseMinor(input.amount) ?? 0,
+		amountMinor: typedMinor(input.amount, currency),
 		at: instantOf(ctx, input.date, branch),
 	})
 	await noteChange(ctx, id, 'recorded')
@@ -60,7 +60,7 @@ export async function editMovement(
 		...(['currency', 'concept', 'appointmentId', 'providerPaymentId', 'createdBy'] as const),
 		...(['transferId', 'recurringId', 'recurringOn', 'importId'] as const),
 	] as const
-	const fields = { ...input, amountMinor: parseMinor(amount) ?? 0 }
+	const fields = { ...input, amountMinor: typedMinor(amount, row.currency) }
 	// Of a day that stays the hour stays too.
 	const at = isSameDay ? row.at : instantOf(ctx, date, branch)
 	await assertOpen(ctx, branch.id, at)
@@ -120,7 +120,7 @@ export async function transferBetween(ctx: WriteCtx, input: TransferBetween): Pr
 	const to = await getBranch(ctx, toBranchId)
 	const { currency } = await getBusiness(ctx)
 	const shared = { paymentMethod, comments, currency, category: 'miscellaneous', transferId: newId('mtr') }
-	const money = { ...shared, amountMinor: parseMinor(input.amount) ?? 0, at: instantOf(ctx, date, from) }
+	const money = { ...shared, amountMinor: typedMinor(input.amount, currency), at: instantOf(ctx, date, from) }
 	const sent = await recordMovement(ctx, {
 		...{ ...money, type: 'expense', branchId: from.id },
 		concept: `Traspaso a ${to.name}`,

@@ -30,7 +30,7 @@ function textsOf(row: MovementRow): Record<string, string> {
 	const { type, amountMinor, currency, paymentMethod, category, customId, comments, at } = row
 	const said = { type, paymentMethod, category, customId, comments, at: toIso(at) }
 	const texts = Object.entries(said).flatMap(([word, text]) => (text === null ? [] : [[word, text] as const]))
-	return { ...Object.fromEntries(texts), amount: `${decimalText(amountMinor)} ${currency}` }
+	return { ...Object.fromEntries(texts), amount: `${decimalText(amountMinor, currency)} ${currency}` }
 }
 
 /** All that was done to a movement, the first first. */

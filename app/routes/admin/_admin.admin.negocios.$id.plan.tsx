@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { admin } from '#app/features/admin/operations.server.ts'
 import { PlanForm } from '#app/features/admin/ui/plan-form.tsx'
+import { decimalText } from '#app/lib/money.ts'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
@@ -12,8 +13,10 @@ export const meta: MetaFunction = () => [{ title: 'Cambiar plan' }]
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const { name, plan } = await load(await adminContext(request), admin.showBusiness, { businessId: id })
-	const { endsOn, productLimit, logDays } = plan
-	return { id, name, start: { endsOn, productLimit, logDays }, parent: `/admin/negocios/${id}` }
+	const { endsOn, productLimit, logDays, paymentLevel: level, pricePerConversionMinor: price, balanceMxnMinor } = plan
+	const pricePerConversion = price === undefined ? undefined : decimalText(price)
+	const account = { level, pricePerConversion, balance: decimalText(balanceMxnMinor) }
+	return { id, name, start: { endsOn, productLimit, logDays, ...account }, parent: `/admin/negocios/${id}` }
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {

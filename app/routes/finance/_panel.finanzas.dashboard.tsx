@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { StandingCards } from '#app/features/billing/ui/standing-cards.tsx'
 import { EarningsPage } from '#app/features/earnings/ui/page.tsx'
 import { loadEarnings } from './earnings-screen.server.ts'
 
@@ -10,5 +11,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function FinanceDashboard() {
-	return <EarningsPage {...useLoaderData<typeof loader>()} />
+	const { standing, ...page } = useLoaderData<typeof loader>()
+	return (
+		<EarningsPage {...page}>
+			<StandingCards standing={standing} />
+		</EarningsPage>
+	)
 }

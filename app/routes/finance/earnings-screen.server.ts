@@ -1,15 +1,17 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { billing } from '#app/features/billing/operations.server.ts'
 import { earnings } from '#app/features/earnings/operations.server.ts'
 import { queryOf, readEarningsAddress } from '#app/features/earnings/ui/query.ts'
 import { localDate } from '#app/lib/time.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, frameOf, load } from '#app/web/load.server.ts'
 
-/** The earnings that an address asks for. */
+/** The earnings that an address asks for, and how the business stands with the platform. */
 export async function loadEarnings(request: Request) {
 	const ctx = await panelContext(request)
 	const may = { record: ctx.can('finance.edit'), export: ctx.can('exports.make') }
-	return { ...(await earningsIn(ctx, request, earnings.earnings)), may }
+	const numbers = await earningsIn(ctx, request, earnings.earnings)
+	return { ...numbers, may, standing: await load(ctx, billing.standing, {}) }
 }
 
 /** The same for a file. */

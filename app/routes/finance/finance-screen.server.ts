@@ -99,7 +99,7 @@ export async function editing(ctx: Ctx<'business'>, movement: ShownMovement) {
 		}),
 		files: fileId ? [{ id: fileId, name: 'Comprobante', url: `/archivos/${fileId}` }] : [],
 		values: {
-			...{ type, paymentMethod, category, amount: decimalText(amountMinor) },
+			...{ type, paymentMethod, category, amount: decimalText(amountMinor, movement.currency) },
 			customId: customId ?? undefined,
 			comments: comments ?? undefined,
 			branchId: branchId ?? choices.branches[0]?.id,

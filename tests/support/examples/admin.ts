@@ -52,7 +52,10 @@ export const examples: Record<string, Entry> = {
 	'admin.findPerson': ({ owner }) => ({ email: owner.email }),
 	'admin.changeOwner': ({ business, owner }) => ({ businessId: business.id, email: owner.email }),
 	'admin.setPlan': ({ business }) => [
-		{ businessId: business.id, endsOn: '2027-01-31', productLimit: 2, logDays: 365 },
+		{
+			...{ businessId: business.id, endsOn: '2027-01-31', productLimit: 2, logDays: 365 },
+			...{ level: 2, pricePerConversion: '22.50', balance: '1,200' },
+		},
 		{ businessId: business.id },
 	],
 	'admin.makeClaimCode': ({ business }) => ({ businessId: business.id }),

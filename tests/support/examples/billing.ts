@@ -74,6 +74,7 @@ export const examples: Record<string, Entry> = {
 		return { purchaseId: purchase.id }
 	},
 	'billing.saveTopUp': () => ({ isOn: false, below: 100, messages: 1000, ceiling: '3000' }),
+	'billing.standing': () => ({}),
 	'billing.seePromo': async (stage) => {
 		await giveCoupon(stage)
 		return {}

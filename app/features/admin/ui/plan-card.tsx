@@ -1,3 +1,4 @@
+import { moneyText } from '#app/lib/money.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
@@ -7,10 +8,13 @@ import { type BusinessCard } from '../schemas-businesses.ts'
 /** `today`: the date where the business is. */
 type PlanCardProps = { plan: BusinessCard['plan']; path: string; today: string }
 
+const pesos = (minor: number) => `${moneyText({ minor, currency: 'MXN' })} MXN`
+
 const modes: Record<string, string> = { credits: 'Créditos' }
 
 /** What a business pays by, and until when. */
 export function PlanCard({ plan, path, today }: PlanCardProps) {
+	const { pricePerConversionMinor: price, balanceMxnMinor: balance } = plan
 	const { paymentMode, paymentLevel, productLimit, logDays, hasStripe, isWorking, partner } = plan
 	return (
 		<Card
@@ -27,6 +31,8 @@ export function PlanCard({ plan, path, today }: PlanCardProps) {
 					{ term: 'Suscripción', value: endOf(plan, today) },
 					{ term: 'Modo de cobro', value: paymentMode ? (modes[paymentMode] ?? paymentMode) : 'Sin definir' },
 					{ term: 'Nivel', value: paymentLevel ?? 'Sin definir', numeric: true },
+					{ term: 'Precio por conversión', value: price === undefined ? 'Sin definir' : pesos(price), numeric: true },
+					{ term: 'Saldo', value: pesos(balance), numeric: true },
 					{
 						term: 'Productos',
 						value: productLimit ? `Hasta ${(productLimit * 1000).toLocaleString('es-MX')}` : 'Sin límite',

@@ -11,19 +11,25 @@ import { SetPlan } from '../schemas-businesses.ts'
 
 type PlanFormProps = {
 	businessId: string
-	start: { endsOn?: string; productLimit?: number; logDays?: number }
+	start: Omit<SetPlan, 'businessId'>
 	lastResult?: SubmissionResult
 	parent: string
 }
 
 export function PlanForm({ businessId, start, lastResult, parent }: PlanFormProps) {
-	const [form, { endsOn, productLimit, logDays }] = useForm<Record<keyof SetPlan, string>, unknown>({
+	const [form, { endsOn, productLimit, logDays, level, pricePerConversion, balance }] = useForm<
+		Record<keyof SetPlan, string>,
+		unknown
+	>({
 		id: 'plan',
 		lastResult,
 		defaultValue: {
 			endsOn: start.endsOn,
 			productLimit: start.productLimit?.toString(),
 			logDays: start.logDays?.toString(),
+			level: start.level?.toString(),
+			pricePerConversion: start.pricePerConversion,
+			balance: start.balance,
 		},
 		...validatedBy(SetPlan),
 	})
@@ -32,7 +38,10 @@ export function PlanForm({ businessId, start, lastResult, parent }: PlanFormProp
 			<input type="hidden" name="businessId" value={businessId} />
 			<DialogBody>
 				<div className="stack">
-					<ErrorSummary errors={form.errors} fields={[endsOn, productLimit, logDays]} />
+					<ErrorSummary
+						errors={form.errors}
+						fields={[endsOn, productLimit, logDays, level, pricePerConversion, balance]}
+					/>
 					<DateField
 						field={endsOn}
 						label="Suscrito hasta"
@@ -55,6 +64,34 @@ export function PlanForm({ businessId, start, lastResult, parent }: PlanFormProp
 						numeric
 						inputMode="numeric"
 						hint={`De ${keptByDefault} en adelante. Vacío: ${keptByDefault} días, como los demás.`}
+						optional
+					/>
+					<TextField
+						field={level}
+						label="Nivel del negocio"
+						numeric
+						inputMode="numeric"
+						hint="Un negocio nuevo está en el 1. Vacío: sin nivel."
+						optional
+					/>
+					<TextField
+						field={pricePerConversion}
+						label="Precio por conversión"
+						prefix="$"
+						suffix="MXN"
+						numeric
+						inputMode="decimal"
+						hint="Lo que cuesta una conversión en ese nivel. Vacío: sin definir."
+						optional
+					/>
+					<TextField
+						field={balance}
+						label="Saldo"
+						prefix="$"
+						suffix="MXN"
+						numeric
+						inputMode="decimal"
+						hint="El dueño lo ve en la barra de arriba cuando es mayor a cero."
 						optional
 					/>
 				</div>

@@ -1,9 +1,9 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { movementsFor } from '#app/features/finance/queries.server.ts'
-import { parseMinor } from '#app/lib/money.ts'
 import { localDate, toInstant } from '#app/lib/time.ts'
 import { refused } from '../booking/parts.server.ts'
 import { getAppointment } from '../queries.server.ts'
@@ -18,7 +18,7 @@ export async function registerPayment(ctx: WriteCtx, input: RegisterPayment): Pr
 	const at = paidAt(ctx, input.date, branch)
 	const { id } = await recordMovement(ctx, {
 		type: 'income',
-		amountMinor: parseMinor(input.amount) ?? 0,
+		amountMinor: typedMinor(input.amount, appointment.currency),
 		currency: appointment.currency,
 		paymentMethod: input.paymentMethod,
 		concept: input.concept ?? service.name,

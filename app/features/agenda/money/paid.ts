@@ -23,7 +23,7 @@ export function balanceOf({ appointment, visit, payments, credits }: Paid): {
 	const isOff = visit
 		? visit.appointments.every(({ status }) => status === 'cancelada')
 		: appointment.status === 'cancelada'
-	const total = isOff ? 0 : price === null ? null : parseMinor(price)
+	const total = isOff ? 0 : price === null ? null : parseMinor(price, (visit ?? appointment).currency)
 	const credited = credits.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 	const paid = payments.reduce((sum, { type, amountMinor }) => {
 		return type === 'income' ? sum + amountMinor : sum - amountMinor

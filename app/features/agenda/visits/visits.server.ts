@@ -166,8 +166,15 @@ function toVisit(visitId: string | null, all: Appointment[]): Visit {
 	const counted = all.filter(({ status }) => status !== 'cancelada')
 	const asked = counted.length > 0 ? counted : all
 	const currency = asked[0]?.currency ?? 'MXN'
-	const prices = asked.map((one) => (one.currency === currency && one.price !== null ? parseMinor(one.price) : null))
+	const prices = asked.map((one) =>
+		one.currency === currency && one.price !== null ? parseMinor(one.price, currency) : null,
+	)
 	const known = prices.filter((price) => price !== null)
 	const sum = known.reduce((total, price) => total + price, 0)
-	return { visitId, appointments: all, total: known.length === asked.length ? decimalText(sum) : null, currency }
+	return {
+		visitId,
+		appointments: all,
+		total: known.length === asked.length ? decimalText(sum, currency) : null,
+		currency,
+	}
 }

@@ -3,6 +3,7 @@ import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
@@ -14,7 +15,7 @@ import { settingsOf } from '#app/features/payments/providing/settings.server.ts'
 import { saleStateOf } from '#app/features/payments/sale/sale-link.server.ts'
 import { salePathOf } from '#app/features/payments/sale/sale-path.ts'
 import { getSale, isSalePaid, offerSale, type Sale } from '#app/features/payments/sale/sales.server.ts'
-import { moneyText, parseMinor } from '#app/lib/money.ts'
+import { moneyText } from '#app/lib/money.ts'
 import { linkSales } from '#db/schema/payments.ts'
 import { getPackage, type PackageRow } from '../packages/catalogue.server.ts'
 import { messages as ofPackages } from '../packages/schemas.ts'
@@ -64,7 +65,7 @@ export async function giftCardSale(ctx: WriteCtx, input: OfferGiftCard): Promise
 	await getBranch(ctx, branchId)
 	await getContact(ctx, contactId)
 	const { currency } = await getBusiness(ctx)
-	const amountMinor = parseMinor(input.amount) ?? 0
+	const amountMinor = typedMinor(input.amount, currency)
 	await assertPayable(ctx, { amountMinor, currency, field: 'amount' })
 	return offerOnce(ctx, {
 		...{ kind: 'gift_card', contactId, branchId, itemId: null, name: 'Tarjeta de regalo', amountMinor, currency },

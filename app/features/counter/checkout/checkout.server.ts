@@ -1,5 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { paidAt, registerPayment } from '#app/features/agenda/money/money.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { type PaymentMethod } from '#app/features/finance/schemas.ts'
@@ -57,12 +58,13 @@ type Asked = { input: Checkout; sessions: SessionUse[] }
 async function reckon(ctx: WriteCtx, account: Account, { input, sessions }: Asked): Promise<Reckoned> {
 	const { dueMinor, currency } = account
 	if (account.charged.length === 0) throw refuse('amount', messages.cancelled)
+	assertTyped(input, currency)
 	const money = (minor: number) => moneyText({ minor, currency })
 	const discount = takenOff(ctx, account, input)
 	const afterDiscount = dueMinor === null ? null : dueMinor - (discount?.minor ?? 0)
 	const card = await cardUseOf(ctx, input, { currency, dueMinor: afterDiscount })
 	const leftMinor = afterDiscount === null ? null : afterDiscount - (card?.minor ?? 0)
-	const parts = partsOf({ ...input, amount: amountMeant(input) }, leftMinor)
+	const parts = partsOf({ ...input, currency, amount: amountMeant(input) }, leftMinor)
 	const tip = tipOf(account, input, parts)
 	if (leftMinor !== null && sumOf(parts) > leftMinor) {
 		throw refuse('amount', leftMinor === 0 && dueMinor === 0 ? messages.settled : messages.tooMuch(money(leftMinor)))
@@ -73,12 +75,20 @@ async function reckon(ctx: WriteCtx, account: Account, { input, sessions }: Aske
 	return { sessions, discount, card, parts, tip, ...changeOf(account, input, cashOf(parts, tip)) }
 }
 
+/** Every amount is one of the money that the account is in. */
+function assertTyped({ amount, more, received, tip, discountType, discountValue }: Checkout, currency: string): void {
+	const off = discountType === 'fixed' ? discountValue : undefined
+	const rows = more.map((row, at) => [`more[${at}].amount`, row.amount] as const)
+	const typed = [['amount', amount], ...rows, ['received', received], ['tip', tip], ['discountValue', off]] as const
+	for (const [field, text] of typed) if (text) typedMinor(text, currency, field)
+}
+
 /** Whoever takes something off needs a word of their own, and says why. */
 function takenOff(ctx: WriteCtx, { dueMinor, currency }: Account, input: Checkout): Reckoned['discount'] {
 	const { discountType, discountReason, discountNote } = input
 	if (discountType === 'none') return null
 	if (!ctx.can('discounts.give')) throw refuse('discountType', messages.mayNotDiscount, 'forbidden')
-	const minor = discountOf(input, dueMinor)
+	const minor = discountOf({ ...input, currency }, dueMinor)
 	if (minor === null || dueMinor === null) throw refuse('discountValue', messages.noPrice)
 	if (minor > dueMinor || minor === 0) {
 		throw refuse('discountValue', messages.discountTooMuch(moneyText({ minor: dueMinor, currency })))
@@ -88,11 +98,11 @@ function takenOff(ctx: WriteCtx, { dueMinor, currency }: Account, input: Checkou
 }
 
 function tipOf(
-	{ charged }: Account,
+	{ charged, currency }: Account,
 	{ tip, tipFor, tipMethod, paymentMethod }: Checkout,
 	parts: Part[],
 ): Reckoned['tip'] {
-	const minor = minorIn(tip)
+	const minor = minorIn(tip, currency)
 	if (minor === 0) return null
 	const all = new Map(charged.map(({ specialist }) => [specialist.id, specialist.name]))
 	const chosen = tipFor === 'all' ? [...all] : [...all].filter(([id], at) => (tipFor ? id === tipFor : at === 0))
@@ -105,7 +115,7 @@ function tipOf(
 }
 
 function changeOf({ currency }: Account, { received }: Checkout, cashMinor: number) {
-	const receivedMinor = minorIn(received)
+	const receivedMinor = minorIn(received, currency)
 	if (receivedMinor === 0) return { receivedMinor: null, changeMinor: 0 }
 	if (cashMinor === 0) throw refuse('received', messages.noCash)
 	if (receivedMinor < cashMinor) {
@@ -125,7 +135,7 @@ async function write(ctx: WriteCtx, account: Account, input: Checkout, reckoned:
 	})
 	await applySessions(ctx, reckoned.sessions, receipt.id)
 	for (const { minor, paymentMethod } of reckoned.parts) {
-		const amount = decimalText(minor)
+		const amount = decimalText(minor, currency)
 		await registerPayment(ctx, { appointmentId, date, amount, paymentMethod, concept, customId: undefined })
 	}
 	await writeTips(ctx, account, { tip: reckoned.tip, receiptId: receipt.id, at })

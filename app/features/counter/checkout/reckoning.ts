@@ -2,19 +2,24 @@ import { type PaymentMethod } from '#app/features/finance/schemas.ts'
 import { parseMinor, percentOf } from '#app/lib/money.ts'
 import { type Checkout, percentIn } from './schemas.ts'
 
-type Typed = Pick<Checkout, 'amount' | 'paymentMethod' | 'more' | 'discountType' | 'discountValue' | 'tip' | 'received'>
+type Typed = Pick<
+	Checkout,
+	'amount' | 'paymentMethod' | 'more' | 'discountType' | 'discountValue' | 'tip' | 'received'
+> & {
+	currency: string
+}
 
 export type Part = { paymentMethod: PaymentMethod; minor: number }
 
 /** What a discount takes off what is due; null where it is not one of a known price. */
 export function discountOf(
-	{ discountType, discountValue = '' }: Pick<Typed, 'discountType' | 'discountValue'>,
+	{ discountType, discountValue = '', currency }: Pick<Typed, 'discountType' | 'discountValue' | 'currency'>,
 	dueMinor: number | null,
 ): number | null {
 	if (discountType === 'none') return 0
 	if (dueMinor === null) return null
 	return discountType === 'fixed'
-		? (parseMinor(discountValue) ?? 0)
+		? (parseMinor(discountValue, currency) ?? 0)
 		: percentOf(dueMinor, percentIn(discountValue) ?? 0)
 }
 
@@ -33,17 +38,22 @@ export function amountMeant({
 	| string
 	| undefined {
 	const isLess = discountType !== 'none' || Boolean(giftCode) || (packageOffered && !usePackage)
-	return isLess && amountOffered !== undefined && minorIn(amount) === minorIn(amountOffered) ? undefined : amount
+	return isLess && amountOffered !== undefined && minorIn(amount, 'MXN') === minorIn(amountOffered, 'MXN')
+		? undefined
+		: amount
 }
 
 /**
  * What is paid by each method of `leftMinor`, what is due after all that takes something off: a first amount that was left
  * blank is the rest. Blank and zero rows are none.
  */
-export function partsOf({ amount, paymentMethod, more }: Typed, leftMinor: number | null): Part[] {
-	const others = more.map((row) => ({ paymentMethod: row.paymentMethod, minor: minorIn(row.amount) }))
+export function partsOf(
+	{ amount, paymentMethod, more, currency }: Omit<Typed, 'tip' | 'received'>,
+	leftMinor: number | null,
+): Part[] {
+	const others = more.map((row) => ({ paymentMethod: row.paymentMethod, minor: minorIn(row.amount, currency) }))
 	const rest = Math.max((leftMinor ?? 0) - sumOf(others), 0)
-	const first = { paymentMethod, minor: amount === undefined ? rest : minorIn(amount) }
+	const first = { paymentMethod, minor: amount === undefined ? rest : minorIn(amount, currency) }
 	return [first, ...others].filter(({ minor }) => minor > 0)
 }
 
@@ -63,6 +73,6 @@ export function cashOf(parts: Part[], tip: Part | null): number {
 }
 
 /** A typed amount in minor units, zero where there is none. */
-export function minorIn(typed: string | undefined): number {
-	return typed === undefined ? 0 : (parseMinor(typed) ?? 0)
+export function minorIn(typed: string | undefined, currency: string): number {
+	return typed === undefined ? 0 : (parseMinor(typed, currency) ?? 0)
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness, timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
@@ -8,7 +9,7 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { usesOfCredit } from '#app/features/finance/credits.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
-import { moneyText, parseMinor } from '#app/lib/money.ts'
+import { moneyText } from '#app/lib/money.ts'
 import { addMonths, dayBounds, localDate } from '#app/lib/time.ts'
 import { giftCards } from '#db/schema/counter.ts'
 import { givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
@@ -27,7 +28,7 @@ export async function sellGiftCard(ctx: WriteCtx, input: SellGiftCard): Promise<
 	const known = await givenBefore(ctx, requestKey, { contactId })
 	if (known) return soldWith(ctx, known)
 	const { currency } = await getBusiness(ctx)
-	const [amountMinor, code] = [parseMinor(input.amount) ?? 0, newCode()]
+	const [amountMinor, code] = [typedMinor(input.amount, currency), newCode()]
 	await recordMovement(ctx, {
 		...{ type: 'income', amountMinor, currency, paymentMethod, branchId, contactId },
 		concept: `Tarjeta de regalo ···${code.slice(-4)}`,

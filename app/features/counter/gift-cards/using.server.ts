@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { creditSum, usesOfCredit } from '#app/features/finance/credits.server.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { localDate } from '#app/lib/time.ts'
 import { giftCards } from '#db/schema/counter.ts'
-import { minorIn } from '../checkout/reckoning.ts'
 import { type Checkout, messages } from '../checkout/schemas.ts'
 import { dayText } from '../words.ts'
 
@@ -47,7 +47,8 @@ export async function cardUseOf(
 	const left = await balanceOf(ctx, card)
 	if (left === 0) throw refuse('giftCode', messages.emptyCard)
 	const text = (minor: number) => moneyText({ minor, currency })
-	const minor = giftAmount === undefined ? Math.min(left, dueMinor ?? 0) : minorIn(giftAmount)
+	const minor =
+		giftAmount === undefined ? Math.min(left, dueMinor ?? 0) : typedMinor(giftAmount, currency, 'giftAmount')
 	if (minor > left) throw refuse('giftAmount', messages.cardTooMuch(text(left)))
 	if (dueMinor === null) throw refuse('giftCode', messages.noPrice)
 	if (minor === 0) throw refuse('giftAmount', dueMinor === 0 ? messages.settled : messages.nothing)

@@ -3,11 +3,11 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { moveAmong } from '#app/core/lists/moving.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { getService } from '#app/features/services/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { parseMinor } from '#app/lib/money.ts'
 import { plainText } from '#app/lib/plain-text.ts'
 import { servicePackages } from '#db/schema/counter.ts'
 import {
@@ -58,21 +58,26 @@ export async function createPackage(ctx: WriteCtx, fields: PackageFields): Promi
 	const id = newId('pkg')
 	const { currency } = await getBusiness(ctx)
 	const position = 1 + Math.max(-1, ...before.map((row) => row.position))
-	await ctx.db
-		.insert(servicePackages)
-		.values({ ...(await proven(ctx, fields)), id, businessId: ctx.businessId, currency, position, createdAt: ctx.now })
+	await ctx.db.insert(servicePackages).values({
+		...(await proven(ctx, fields, currency)),
+		id,
+		businessId: ctx.businessId,
+		currency,
+		position,
+		createdAt: ctx.now,
+	})
 	await ctx.emit('counter.packagesChanged', { packageId: id })
 	return one(ctx, await getPackage(ctx, id))
 }
 
 /** What is sold from now on; who bought it before keeps what was sold. */
 export async function editPackage(ctx: WriteCtx, { packageId, ...fields }: EditPackage): Promise<Package> {
-	const { id } = await getPackage(ctx, packageId)
+	const { id, currency } = await getPackage(ctx, packageId)
 	const others = (await packageRows(ctx, { archived: false })).filter((row) => row.id !== id)
 	assertNew(others, fields.name)
 	await ctx.db
 		.update(servicePackages)
-		.set(await proven(ctx, fields))
+		.set(await proven(ctx, fields, currency))
 		.where(owned(ctx, servicePackages, id))
 	await ctx.emit('counter.packagesChanged', { packageId: id })
 	return one(ctx, await getPackage(ctx, id))
@@ -119,12 +124,18 @@ async function shown(ctx: ReadCtx, rows: PackageRow[]): Promise<Package[]> {
 }
 
 /** Every service and branch of it is one of the business. Throws `not_found`. */
-async function proven(ctx: WriteCtx, { price, serviceIds, branchIds, ...fields }: PackageFields) {
+async function proven(ctx: WriteCtx, { price, serviceIds, branchIds, ...fields }: PackageFields, currency: string) {
 	const [ofServices, ofBranches] = [[...new Set(serviceIds)], [...new Set(branchIds)]]
 	for (const id of ofServices) await getService(ctx, id)
 	for (const id of ofBranches) await getBranch(ctx, id)
 	const [serviceId = ''] = ofServices
-	return { ...fields, serviceId, serviceIds: ofServices, branchIds: ofBranches, priceMinor: parseMinor(price) ?? 0 }
+	return {
+		...fields,
+		serviceId,
+		serviceIds: ofServices,
+		branchIds: ofBranches,
+		priceMinor: typedMinor(price, currency, 'price'),
+	}
 }
 
 function assertNew(others: PackageRow[], name: string): void {

@@ -104,7 +104,7 @@ function asOffered(offered: Terms) {
 /** Paid whole: no more and no less than its price. */
 function partsIn(input: SellPackage, { priceMinor, currency }: PackageRow): Part[] {
 	const none = { discountType: 'none', discountValue: undefined, tip: undefined, received: undefined } as const
-	const parts = partsOf({ ...input, ...none }, priceMinor)
+	const parts = partsOf({ ...input, ...none, currency }, priceMinor)
 	if (sumOf(parts) !== priceMinor) throw refuse('amount', messages.short(moneyText({ minor: priceMinor, currency })))
 	return parts
 }

@@ -2,9 +2,10 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
-import { moneyText, parseMinor } from '#app/lib/money.ts'
+import { moneyText } from '#app/lib/money.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { type Account, accountOf } from '../account/account.server.ts'
@@ -27,7 +28,7 @@ export async function refundAtDesk(ctx: WriteCtx, input: RefundAtDesk): Promise<
 	const known = await givenBefore(ctx, requestKey, { appointmentId })
 	if (known) return { appointmentId, receipt: known }
 	const { own, currency } = account
-	const minor = parseMinor(input.amount) ?? 0
+	const minor = typedMinor(input.amount, currency)
 	const left = await paidByHand(ctx, account)
 	if (minor > left) {
 		throw new DomainError('invalid_input', 'amount', undefined, messages.tooMuch(moneyText({ minor: left, currency })))

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { drawnGrouping, groupNames, rangeTitle } from '#app/features/agenda/statistics/ui/figures.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { BarChart } from '#app/ui/chart/bar-chart.tsx'
@@ -28,10 +29,12 @@ type EarningsPageProps = {
 	address: EarningsAddress
 	/** Whether the empty page offers to write something down, and whether the numbers may be taken away. */
 	may: { record: boolean; export: boolean }
+	/** What stands below the numbers. */
+	children?: ReactNode
 }
 
 /** What the business earned in a range of days, against the one before. */
-export function EarningsPage({ earnings, address, may }: EarningsPageProps) {
+export function EarningsPage({ earnings, address, may, children }: EarningsPageProps) {
 	const { totals, previous, deposits } = earnings
 	const range = { from: address.desde, to: address.hasta }
 	const search = earningsSearch(address)
@@ -68,11 +71,12 @@ export function EarningsPage({ earnings, address, may }: EarningsPageProps) {
 			) : (
 				<EarningsBody earnings={earnings} address={address} />
 			)}
+			{children}
 		</div>
 	)
 }
 
-function EarningsBody({ earnings, address }: Omit<EarningsPageProps, 'may'>) {
+function EarningsBody({ earnings, address }: Pick<EarningsPageProps, 'earnings' | 'address'>) {
 	const { currency } = earnings.business
 	const { from, to, group: asked } = queryOf(address)
 	const group = drawnGrouping({ from, to }, asked)

@@ -2,10 +2,10 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { parseMinor } from '#app/lib/money.ts'
 import { cashCloses } from '#db/schema/finance.ts'
 import { byOf } from '../changes.server.ts'
 import { closeNotices } from './close-notices.server.ts'
@@ -26,18 +26,18 @@ export async function closeDay(ctx: WriteCtx, input: CloseDay): Promise<Close> {
 	if (last && (last.day >= day || cutAt <= fromAt))
 		throw new DomainError('already_closed', 'day', undefined, closingMessages.closedAlready)
 	const methods = await methodsIn(ctx, branchId, fromAt, cutAt)
-	const floatMinor = parseMinor(input.float) ?? 0
+	const { currency } = await getBusiness(ctx)
+	const floatMinor = typedMinor(input.float, currency, 'float')
 	const expectedMinor = cashIn(methods, floatMinor)
 	const pieces = input.pieces.filter(({ count }) => count > 0)
 	const countedMinor = totalOf(pieces)
 	if (countedMinor !== expectedMinor && !comment)
 		throw new DomainError('invalid_input', 'comment', undefined, closingMessages.explain)
-	const { currency } = await getBusiness(ctx)
 	const id = newId('cls')
 	await ctx.db.insert(cashCloses).values({
 		...{ id, businessId: ctx.businessId, branchId, day, fromAt, cutAt, currency, floatMinor, expectedMinor },
 		...{ countedMinor, pieces, methods, comment, signature, closedBy: byOf(ctx), closedAt: ctx.now },
-		leftMinor: parseMinor(input.left) ?? 0,
+		leftMinor: typedMinor(input.left, currency, 'left'),
 	})
 	// The owner is told, whoever closed; by WhatsApp the notices see to it.
 	const { byMail } = await closeNotices(ctx)

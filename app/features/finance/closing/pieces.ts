@@ -1,7 +1,11 @@
+import { placesOf } from '#app/lib/money.ts'
+
 /** Notes and coins of a currency, the largest first, as 'n50000' and 'c50'. */
 const known: Record<string, { notes: number[]; coins: number[] }> = {
 	MXN: { notes: [1000, 500, 200, 100, 50, 20], coins: [20, 10, 5, 2, 1, 0.5] },
 	USD: { notes: [100, 50, 20, 10, 5, 1], coins: [1, 0.5, 0.25, 0.1, 0.05, 0.01] },
+	JPY: { notes: [10_000, 5000, 2000, 1000], coins: [500, 100, 50, 10, 5, 1] },
+	CLP: { notes: [20_000, 10_000, 5000, 2000, 1000], coins: [500, 100, 50, 10] },
 	EUR: { notes: [200, 100, 50, 20, 10, 5], coins: [2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01] },
 }
 const usual = { notes: [1000, 500, 200, 100, 50, 20], coins: [10, 5, 2, 1] }
@@ -9,7 +13,7 @@ const usual = { notes: [1000, 500, 200, 100, 50, 20], coins: [10, 5, 2, 1] }
 /** The pieces that a person counts in a currency. */
 export function piecesOf(currency: string): string[] {
 	const { notes, coins } = known[currency] ?? usual
-	const named = (sort: string) => (value: number) => `${sort}${Math.round(value * 100)}`
+	const named = (sort: string) => (value: number) => `${sort}${Math.round(value * 10 ** placesOf(currency))}`
 	return [...notes.map(named('n')), ...coins.map(named('c'))]
 }
 

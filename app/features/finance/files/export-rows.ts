@@ -22,7 +22,13 @@ function cellsOf(movement: ShownMovement): string[] {
 	const { branchName, customId, concept, contactName, comments, createdBy } = movement
 	const instant = Date.parse(at)
 	return [
-		...[dateIn(instant, timeZone), timeText(instant, timeZone), sortText(movement), decimalText(amountMinor), currency],
+		...[
+			dateIn(instant, timeZone),
+			timeText(instant, timeZone),
+			sortText(movement),
+			decimalText(amountMinor, currency),
+			currency,
+		],
 		...[categoryName(category), paymentMethods[paymentMethod], branchName ?? '', customId ?? '', concept ?? ''],
 		...[contactName ?? '', comments ?? '', actorName(createdBy ?? '')],
 	]

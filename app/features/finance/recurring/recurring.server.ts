@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { within } from '#app/core/transact.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { parseMinor } from '#app/lib/money.ts'
 import { addDays, localDate, toInstant } from '#app/lib/time.ts'
 import { branches } from '#db/schema/branches.ts'
 import { businesses } from '#db/schema/businesses.ts'
@@ -32,7 +32,7 @@ export async function createRecurring(ctx: WriteCtx, input: CreateRecurring): Pr
 	const id = newId('rec')
 	await ctx.db.insert(recurringExpenses).values({
 		...{ ...fields, id, businessId: ctx.businessId, branchId, currency, startsOn, nextOn: startsOn },
-		amountMinor: parseMinor(amount) ?? 0,
+		amountMinor: typedMinor(amount, currency),
 		nextAt: toInstant(startsOn, '00:00', timeZone),
 		createdBy: byOf(ctx),
 		createdAt: ctx.now,

@@ -4,6 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { type Keys } from '#app/core/settings.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import {
 	type NewRefund,
@@ -12,7 +13,6 @@ import {
 	type RefundMade,
 } from '#app/integrations/payment-provider.ts'
 import { newId } from '#app/lib/id.ts'
-import { parseMinor, placesOf } from '#app/lib/money.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { type payments, refunds } from '#db/schema/payments.ts'
 import { ofAppointment, ofSale, type Subject, subjectOf } from '../charged/subject.ts'
@@ -56,14 +56,6 @@ export async function prepareRefund(ctx: WriteCtx, input: RefundPayment): Promis
 function named({ appointmentId, saleId }: RefundPayment): Subject | null {
 	if (appointmentId) return ofAppointment(appointmentId)
 	return saleId ? ofSale(saleId) : null
-}
-
-/** Forms have two decimals; a currency without cents takes whole amounts alone. */
-function typedMinor(amount: string, currency: string): number {
-	const typed = parseMinor(amount) ?? 0
-	if (placesOf(currency) > 0) return typed
-	if (typed % 100 !== 0) throw new DomainError('invalid_input', 'amount', undefined, messages.tooMuch)
-	return typed / 100
 }
 
 type NewRow = { amountMinor: number; reason: string; requestKey: string }

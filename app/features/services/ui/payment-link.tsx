@@ -1,4 +1,5 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
+import { amountIn } from '#app/lib/money.ts'
 import { textOf } from '#app/ui/form/field.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
 import { SectionSwitch } from '#app/ui/form/section-switch.tsx'
@@ -10,7 +11,13 @@ import { DepositFields } from './deposit-fields.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import './services.css'
 
-type PaymentLinkProps = { form: FormMetadata; field: FieldMetadata<LinkPriceInput>; couponKey: string }
+type PaymentLinkProps = {
+	form: FormMetadata
+	field: FieldMetadata<LinkPriceInput>
+	couponKey: string
+	/** What the service costs, as it is typed: its link begins at 0 all the same (SER-027). */
+	servicePrice: string
+}
 
 const currencies = [
 	{ id: 'MXN', name: 'MXN' },
@@ -22,7 +29,7 @@ const outcomes = [
 ]
 
 /** The payment link and its discount; switching it on fills in what it starts with (SER-021 to SER-027, D-30). */
-export function PaymentLink({ form, field, couponKey }: PaymentLinkProps) {
+export function PaymentLink({ form, field, ...known }: PaymentLinkProps) {
 	const isOn = field.value !== undefined
 	return (
 		<>
@@ -35,14 +42,14 @@ export function PaymentLink({ form, field, couponKey }: PaymentLinkProps) {
 					</SectionSwitch>
 				}
 			>
-				{isOn ? <LinkFields form={form} field={field} couponKey={couponKey} /> : null}
+				{isOn ? <LinkFields form={form} field={field} {...known} /> : null}
 			</FormCard>
 			{isOn ? <AfterPayment form={form} field={field} /> : null}
 		</>
 	)
 }
 
-function LinkFields({ form, field, couponKey }: PaymentLinkProps) {
+function LinkFields({ form, field, couponKey, servicePrice }: PaymentLinkProps) {
 	const { paymentName, paymentDescription, unitPrice, currency, themeColor, deposit, discount } = field.getFieldset()
 	const price = { unitPrice: textOf(unitPrice) ?? '', currency: textOf(currency) ?? 'MXN' }
 	return (
@@ -62,7 +69,7 @@ function LinkFields({ form, field, couponKey }: PaymentLinkProps) {
 					optional
 					autoComplete="off"
 				/>
-				<AmountField field={unitPrice} label="Precio unitario" />
+				<AmountField field={unitPrice} label="Precio unitario" hint={priceHint(servicePrice)} />
 				<Select field={currency} label="Moneda" options={currencies} />
 				<TextField
 					field={themeColor}
@@ -84,7 +91,11 @@ function LinkFields({ form, field, couponKey }: PaymentLinkProps) {
 	)
 }
 
-function AfterPayment({ form, field }: Omit<PaymentLinkProps, 'couponKey'>) {
+function priceHint(servicePrice: string): string | undefined {
+	return amountIn(servicePrice) ? `Lo que se cobra por el link. El servicio cuesta ${servicePrice.trim()}.` : undefined
+}
+
+function AfterPayment({ form, field }: Pick<PaymentLinkProps, 'form' | 'field'>) {
 	const { statusAfterPayment, hoursToDeleteAppointmentIfNotPaid: hours } = field
 		.getFieldset()
 		.appointmentConfig.getFieldset()

@@ -67,7 +67,9 @@ export function ServiceForm(props: ServiceFormProps) {
 				<div className="stack">
 					<BasicFields fields={fields} />
 					<ImagesCard field={fields.images} files={images} />
-					{takesPayments ? <PaymentLink form={form} field={link} couponKey={couponKey} /> : null}
+					{takesPayments ? (
+						<PaymentLink form={form} field={link} couponKey={couponKey} servicePrice={textOf(fields.price) ?? ''} />
+					) : null}
 					<BookingFields fields={fields} />
 					<PauseCard form={form} field={pause} duration={Number(textOf(fields.durationMinutes) ?? 60)} />
 				</div>

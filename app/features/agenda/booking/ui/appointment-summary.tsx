@@ -37,6 +37,6 @@ export function AppointmentSummary({ details, reminder }: { details: Appointment
 
 /** What was agreed for this appointment; else the service as it is priced today. */
 function priceInWords({ appointment: { price, currency }, servicePrice }: AppointmentDetails) {
-	const minor = price === null ? null : parseMinor(price)
+	const minor = price === null ? null : parseMinor(price, currency)
 	return minor === null ? servicePrice || 'Sin precio' : moneyText({ minor, currency })
 }

@@ -18,7 +18,7 @@ type VisitSectionProps = {
 /** In the dialog of one service: the others of the same visit, what they come to, and what is done with all at once. */
 export function VisitSection({ visit, appointmentId, href, movePath, cancelPath }: VisitSectionProps) {
 	const isOpen = visit.appointments.some(({ status }) => !isClosed(status))
-	const total = visit.total === null ? null : parseMinor(visit.total)
+	const total = visit.total === null ? null : parseMinor(visit.total, visit.currency)
 	return (
 		<section className="stack stack--1">
 			<h3>Visita de {visit.appointments.length} servicios</h3>

@@ -25,7 +25,7 @@ export function CheckoutForm({ account, requestKey, lastResult, parent }: Checko
 	const { appointmentId, currency, today, dueMinor, specialists, mayDiscount } = account
 	const { session } = account
 	const leftMinor = session ? session.dueMinor : dueMinor
-	const missing = leftMinor ? decimalText(leftMinor) : undefined
+	const missing = leftMinor ? decimalText(leftMinor, currency) : undefined
 	const [form, fields] = useForm<z.input<typeof Checkout>>({
 		id: 'pago',
 		lastResult,

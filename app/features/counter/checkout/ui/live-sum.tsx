@@ -12,16 +12,16 @@ type Reckoned = { chargeMinor: number; cashMinor: number; changeMinor: number; o
  * What the form comes to while one types. The first amount follows a discount and further methods as long as nobody typed
  * in it; what is charged is reckoned again by the server.
  */
-export function useReckoning({ dueMinor: wholeMinor, session }: AccountView) {
+export function useReckoning({ dueMinor: wholeMinor, session, currency }: AccountView) {
 	const [reckoned, setReckoned] = useState<Reckoned | null>(null)
 	const [isTyped, setTyped] = useState(false)
 	function onInput(event: FormEvent<HTMLFormElement>) {
 		const isAmount = event.target instanceof HTMLInputElement && event.target.name === 'amount'
 		if (isAmount) setTyped(true)
 		const form = event.currentTarget
-		const held = typedIn(form)
+		const held = typedIn(form, currency)
 		const dueMinor = session && held.usePackage ? session.dueMinor : wholeMinor
-		const off = (discountOf(held, dueMinor) ?? 0) + Math.min(minorIn(held.giftAmount), dueMinor ?? 0)
+		const off = (discountOf(held, dueMinor) ?? 0) + Math.min(minorIn(held.giftAmount, currency), dueMinor ?? 0)
 		const leftMinor = dueMinor === null ? null : Math.max(dueMinor - off, 0)
 		// What the card pays of it only the server knows: the rest is left to it, and nothing is said of a sum.
 		const isOfCard = Boolean(held.giftCode) && held.giftAmount === undefined
@@ -31,20 +31,20 @@ export function useReckoning({ dueMinor: wholeMinor, session }: AccountView) {
 		}
 		if (!isTyped && !isAmount && leftMinor !== null) {
 			const rest = sumOf(partsOf({ ...held, amount: undefined }, leftMinor)) - sumOf(others(held))
-			fill(form, decimalText(Math.max(rest, 0)))
+			fill(form, decimalText(Math.max(rest, 0), currency))
 		}
-		setReckoned(isOfCard ? null : sumsOf(typedIn(form), leftMinor))
+		setReckoned(isOfCard ? null : sumsOf(typedIn(form, currency), leftMinor))
 	}
 	return { reckoned, onInput }
 }
 
 function sumsOf(held: Held, leftMinor: number | null): Reckoned {
 	const parts = partsOf(held, leftMinor)
-	const tipMinor = minorIn(held.tip)
+	const tipMinor = minorIn(held.tip, held.currency)
 	const method = held.tipMethod || parts[0]?.paymentMethod || held.paymentMethod
 	const tip: Part | null = tipMinor > 0 ? { minor: tipMinor, paymentMethod: method } : null
 	const cashMinor = cashOf(parts, tip)
-	const received = minorIn(held.received)
+	const received = minorIn(held.received, held.currency)
 	return {
 		chargeMinor: sumOf(parts) + tipMinor,
 		cashMinor,
@@ -58,21 +58,23 @@ type Held = Pick<
 	'amount' | 'paymentMethod' | 'more' | 'discountType' | 'discountValue' | 'tip' | 'received'
 > & {
 	tipMethod?: PaymentMethod
+	currency: string
 	usePackage: boolean
 	giftCode?: string
 	giftAmount?: string
 }
 
-function others({ more }: Held) {
-	return more.map(({ amount }) => ({ minor: minorIn(amount) }))
+function others({ more, currency }: Held) {
+	return more.map(({ amount }) => ({ minor: minorIn(amount, currency) }))
 }
 
-function typedIn(form: HTMLFormElement): Held {
+function typedIn(form: HTMLFormElement, currency: string): Held {
 	const held = new FormData(form)
 	const text = (name: string) => String(held.get(name) ?? '').trim() || undefined
 	const rows = [...held.keys()].flatMap((name) => /^more\[(\d+)\]\.amount$/.exec(name)?.[1] ?? [])
 	const method = (name: string) => (text(name) ?? 'cash') as PaymentMethod
 	return {
+		currency,
 		amount: text('amount'),
 		paymentMethod: method('paymentMethod'),
 		more: rows.map((at) => ({

@@ -18,7 +18,7 @@ export function RefundForm({ minor, currency, requestKey, lastResult, parent }: 
 	const [form, fields] = useForm<z.input<typeof RefundTyped>>({
 		id: 'devolver',
 		lastResult,
-		defaultValue: { amount: decimalText(minor), paymentMethod: 'cash' },
+		defaultValue: { amount: decimalText(minor, currency), paymentMethod: 'cash' },
 		...validatedBy(RefundTyped),
 	})
 	const { amount, paymentMethod, reason } = fields

@@ -29,7 +29,13 @@ export function CloseForm({ branchId, day, currency, floatMinor, expectedMinor, 
 		id: 'corte',
 		lastResult: rest.lastResult,
 		defaultValue: {
-			...{ branchId, day, float: decimalText(floatMinor), left: decimalText(floatMinor), signature: name },
+			...{
+				branchId,
+				day,
+				float: decimalText(floatMinor, currency),
+				left: decimalText(floatMinor, currency),
+				signature: name,
+			},
 			pieces: pieces.map((piece) => ({ piece, count: 0 })),
 		},
 		...validatedBy(CloseDay),
@@ -41,7 +47,7 @@ export function CloseForm({ branchId, day, currency, floatMinor, expectedMinor, 
 	function recount(element: HTMLFormElement) {
 		const held = new FormData(element)
 		const counts = pieces.map((piece, at) => ({ piece, count: Number(held.get(`pieces[${at}].count`)) || 0 }))
-		setCount({ counted: totalOf(counts), float: parseMinor(String(held.get('float') ?? '')) ?? 0 })
+		setCount({ counted: totalOf(counts), float: parseMinor(String(held.get('float') ?? ''), currency) ?? 0 })
 	}
 	return (
 		<Form
