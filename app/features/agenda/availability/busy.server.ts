@@ -27,7 +27,8 @@ type Row = {
 	ids: string
 	starts: string
 	ends: string
-	keys: string | null
+	/** When the session of each begins, null where it is none of the service asked about; null where sessions don't count. */
+	sessions: string | null
 	/** From and to of each pause, two numbers a row; null where nobody pauses. */
 	pauses: string | null
 }
@@ -79,11 +80,16 @@ function gathered(
 		overlaps,
 		also,
 	)
-	const keys = asked.sessionsOf && 'groupKey' in table ? sql`json_group_array(${table.groupKey})` : sql`NULL`
+	const sessions = asked.sessionsOf && 'groupKey' in table ? sessionsIn(table, asked.sessionsOf) : sql`NULL`
 	const pauses = 'pausedFrom' in table ? pausesIn(table) : sql`NULL`
 	return sql`SELECT ${table.specialistId} AS "specialistId", ${kind} AS "kind", json_group_array(${table.id}) AS "ids",
-		json_group_array(${from}) AS "starts", json_group_array(${to}) AS "ends", ${keys} AS "keys", ${pauses} AS "pauses"
+		json_group_array(${from}) AS "starts", json_group_array(${to}) AS "ends", ${sessions} AS "sessions", ${pauses} AS "pauses"
 		FROM ${table} WHERE ${where} GROUP BY ${table.specialistId}`
+}
+
+/** A number instead of the session's key, which is a long text and says no more of the service asked about. */
+function sessionsIn({ groupKey, serviceId, startsAt }: typeof appointments | typeof holds, asked: string): SQL {
+	return sql`json_group_array(CASE WHEN ${groupKey} IS NOT NULL AND ${serviceId} = ${asked} THEN ${startsAt} END)`
 }
 
 /** Few pause: the lists of the others are not made longer for them. */
@@ -97,30 +103,32 @@ export function pausesOf(pauses: string | null): (Span | null)[] {
 	return list.map(([startsAt, endsAt]) => (startsAt === null || endsAt === null ? null : { startsAt, endsAt }))
 }
 
-function spansOf({ kind, ids, starts, ends, keys, pauses }: Row, asked: BusyAsked): Busy[] {
-	const { except, sessionsOf } = asked
+function spansOf({ kind, ids, starts, ends, sessions, pauses }: Row, asked: BusyAsked): Busy[] {
+	const { except } = asked
 	const [startsAt, endsAt]: number[][] = [JSON.parse(starts), JSON.parse(ends)]
 	const paused = pausesOf(pauses)
 	const names: string[] = JSON.parse(ids)
-	const groups: (string | null)[] = keys === null ? [] : JSON.parse(keys)
-	return names.flatMap((id, index): Busy[] => {
-		if (isExcept(id, except)) return []
+	const begins: (number | null)[] = sessions === null ? [] : JSON.parse(sessions)
+	const busy: Busy[] = []
+	// Written out: thousands of short lists, made to be joined, take as long as the query.
+	for (let index = 0; index < names.length; index++) {
+		const id = names[index] ?? ''
+		if (isExcept(id, except)) continue
 		const span = { id, kind, startsAt: startsAt?.[index] ?? 0, endsAt: endsAt?.[index] ?? 0 }
-		const session = sessionIn(groups[index], sessionsOf)
-		if (session !== undefined) return [{ ...span, session }]
-		const pause = paused[index]
-		if (!pause) return [span]
-		const work = workIn(span, pause).map((part) => ({ ...span, ...part }))
-		return work.filter((part) => overlaps(part, asked))
-	})
+		const session = begins[index] ?? null
+		if (session !== null) busy.push({ ...span, session })
+		else busy.push(...worked(span, paused[index] ?? null, asked))
+	}
+	return busy
 }
 
-export function isExcept(id: string, except: Except | undefined): boolean {
+/** A busy time, or what overlaps the span asked about of one that pauses. */
+function worked(span: Busy, pause: Span | null, asked: Span): Busy[] {
+	if (!pause) return [span]
+	const work = workIn(span, pause).map((part) => ({ ...span, ...part }))
+	return work.filter((part) => overlaps(part, asked))
+}
+
+function isExcept(id: string, except: Except | undefined): boolean {
 	return typeof except === 'string' ? id === except : Boolean(except?.includes(id))
-}
-
-/** A session's key is 'service:specialist:start' (slots.server.ts). */
-function sessionIn(key: string | null | undefined, serviceId: string | undefined): number | undefined {
-	if (!key || !serviceId || !key.startsWith(`${serviceId}:`)) return undefined
-	return Number(key.slice(key.lastIndexOf(':') + 1))
 }

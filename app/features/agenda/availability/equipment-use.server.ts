@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { equipmentOfServices } from '#app/features/equipment/queries.server.ts'
@@ -6,7 +6,7 @@ import { DAY } from '#app/lib/time.ts'
 import { appointments, holds } from '#db/schema/agenda.ts'
 import { serviceEquipment } from '#db/schema/equipment.ts'
 import { services } from '#db/schema/services.ts'
-import { type Except, isExcept, pausesIn, pausesOf } from './busy.server.ts'
+import { type Except, pausesIn, pausesOf } from './busy.server.ts'
 import { workIn } from './pauses.ts'
 import { type Equipment, type Span } from './search.ts'
 
@@ -17,10 +17,13 @@ type Asked = Span & { branchId: string; serviceId: string; except?: Except }
 type Row = {
 	equipmentId: string
 	amount: number
-	ids: string
+	/** Of whom and of what: what tells the sessions of one instant apart. */
+	specialistId: string
+	serviceId: string
 	starts: string
 	ends: string
-	keys: string
+	/** When the session of each begins, null where it is none; null where there are none at all. */
+	sessions: string | null
 	/** Only of services whose pause frees their equipment. */
 	pauses: string | null
 }
@@ -34,11 +37,11 @@ export async function equipmentFor(ctx: ReadCtx, asked: Asked): Promise<Equipmen
 	const rows = await ctx.db.all<Row>(sql`${booked(ctx, asked, ids)} UNION ALL ${held(ctx, asked, ids)}`)
 	return here.map(({ equipmentId, name, capacity, amount }) => {
 		const own = rows.filter((row) => row.equipmentId === equipmentId)
-		return { id: equipmentId, name, capacity, amount, uses: once(own.flatMap((row) => usesIn(row, asked.except))) }
+		return { id: equipmentId, name, capacity, amount, uses: usesOf(own) }
 	})
 }
 
-function booked(ctx: ReadCtx, { branchId, startsAt, endsAt }: Asked, equipmentIds: string[]): SQL {
+function booked(ctx: ReadCtx, { branchId, startsAt, endsAt, except }: Asked, equipmentIds: string[]): SQL {
 	const { heldFrom, heldTo } = appointments
 	const where = and(
 		owned(ctx, appointments),
@@ -48,49 +51,71 @@ function booked(ctx: ReadCtx, { branchId, startsAt, endsAt }: Asked, equipmentId
 		isNotNull(heldFrom),
 		lt(heldFrom, endsAt),
 		gt(heldTo, startsAt),
+		others(appointments, except),
 	)
 	return gathered(appointments, where, equipmentIds)
 }
 
-function held(ctx: ReadCtx, { branchId, startsAt, endsAt }: Asked, equipmentIds: string[]): SQL {
-	const overlapping = and(lt(holds.heldFrom, endsAt), gt(holds.heldTo, startsAt))
-	const where = and(owned(ctx, holds), eq(holds.branchId, branchId), gt(holds.expiresAt, ctx.now), overlapping)
+function held(ctx: ReadCtx, { branchId, startsAt, endsAt, except }: Asked, equipmentIds: string[]): SQL {
+	const where = and(
+		owned(ctx, holds),
+		eq(holds.branchId, branchId),
+		gt(holds.expiresAt, ctx.now),
+		lt(holds.heldFrom, endsAt),
+		gt(holds.heldTo, startsAt),
+		others(holds, except),
+	)
 	return gathered(holds, where, equipmentIds)
 }
 
+/** What moves is no obstacle to itself. */
+function others(table: typeof appointments | typeof holds, except: Except | undefined): SQL | undefined {
+	const ids = typeof except === 'string' ? [except] : except
+	return ids && ids.length > 0 ? notInArray(table.id, [...ids]) : undefined
+}
+
+/**
+ * A row for what each specialist has of each service: texts that would be the same in thousands of visits (whose, of what)
+ * stand once, and the lists hold numbers alone.
+ */
 function gathered(table: typeof appointments | typeof holds, where: SQL | undefined, equipmentIds: string[]): SQL {
 	const { equipmentId, amount } = serviceEquipment
-	return sql`SELECT ${equipmentId} AS "equipmentId", ${amount} AS "amount", json_group_array(${table.id}) AS "ids",
-		json_group_array(${table.heldFrom}) AS "starts", json_group_array(${table.heldTo}) AS "ends",
-		json_group_array(${table.groupKey}) AS "keys",
+	const { specialistId, serviceId, groupKey, startsAt } = table
+	return sql`SELECT ${equipmentId} AS "equipmentId", ${amount} AS "amount", ${specialistId} AS "specialistId",
+		${serviceId} AS "serviceId", json_group_array(${table.heldFrom}) AS "starts", json_group_array(${table.heldTo}) AS "ends",
+		CASE WHEN count(${groupKey}) > 0
+			THEN json_group_array(CASE WHEN ${groupKey} IS NOT NULL THEN ${startsAt} END) END AS "sessions",
 		CASE WHEN ${services.pauseFreesEquipment} THEN ${pausesIn(table)} END AS "pauses"
 		FROM ${table} JOIN ${serviceEquipment} ON ${and(
 			eq(serviceEquipment.businessId, table.businessId),
 			eq(serviceEquipment.serviceId, table.serviceId),
 			inArray(equipmentId, equipmentIds),
 		)} JOIN ${services} ON ${eq(services.id, table.serviceId)}
-		WHERE ${where} GROUP BY ${equipmentId}, ${amount}, ${services.pauseFreesEquipment}`
+		WHERE ${where} GROUP BY ${equipmentId}, ${serviceId}, ${specialistId}`
 }
 
-type Use = Span & { amount: number; key: string | null }
+/** When equipment is used; the seats of one session use it once, whether booked or held. */
+function usesOf(rows: Row[]): Equipment['uses'] {
+	const known = new Map<string, Set<number>>()
+	const uses: Equipment['uses'] = []
+	for (const row of rows) {
+		const key = `${row.serviceId}:${row.specialistId}`
+		const seen = known.get(key) ?? new Set<number>()
+		known.set(key, seen)
+		addUses(uses, row, seen)
+	}
+	return uses
+}
 
-function usesIn({ amount, ids, starts, ends, keys, pauses }: Row, except?: Except): Use[] {
+function addUses(uses: Equipment['uses'], { amount, starts, ends, sessions, pauses }: Row, seen: Set<number>) {
+	const [startsAt = [], endsAt = []]: number[][] = [JSON.parse(starts), JSON.parse(ends)]
+	const begins: (number | null)[] = sessions === null ? [] : JSON.parse(sessions)
 	const paused = pausesOf(pauses)
-	const [startsAt, endsAt]: number[][] = [JSON.parse(starts), JSON.parse(ends)]
-	const groups: (string | null)[] = JSON.parse(keys)
-	const names: string[] = JSON.parse(ids)
-	return names.flatMap((id, index) => {
-		if (isExcept(id, except)) return []
-		const held = { startsAt: startsAt?.[index] ?? 0, endsAt: endsAt?.[index] ?? 0 }
-		return workIn(held, paused[index] ?? null).map((span) => ({ ...span, amount, key: groups[index] ?? null }))
-	})
-}
-
-function once(uses: Use[]): Equipment['uses'] {
-	const seen = new Set<string>()
-	return uses.filter(({ key }) => {
-		if (key === null) return true
-		if (seen.has(key)) return false
-		return seen.add(key)
-	})
+	for (let index = 0; index < startsAt.length; index++) {
+		const session = begins[index] ?? null
+		if (session !== null && seen.has(session)) continue
+		if (session !== null) seen.add(session)
+		const held = { startsAt: startsAt[index] ?? 0, endsAt: endsAt[index] ?? 0 }
+		for (const span of workIn(held, paused[index] ?? null)) uses.push({ ...span, amount })
+	}
 }
