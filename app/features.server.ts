@@ -22,11 +22,12 @@ import { equipmentFeature } from './features/equipment/feature.server.ts'
 import { filesFeature } from './features/files/feature.server.ts'
 import { financeFeature } from './features/finance/feature.server.ts'
 import { formsFeature } from './features/forms/feature.server.ts'
+import { funnelsFeature } from './features/funnels/feature.server.ts'
 import { helpFeature } from './features/help/feature.server.ts'
 import { homeFeature } from './features/home/feature.server.ts'
 import { paletteFeature } from './features/home/palette/feature.server.ts'
 import { inboxFeature } from './features/inbox/feature.server.ts'
-import { kioskFeature } from './features/kiosk/feature.server.ts'
+import { kioskFeature } from './features/booking/kiosk/feature.server.ts'
 import { knowledgeFeature } from './features/knowledge/feature.server.ts'
 import { noticesFeature } from './features/notices/feature.server.ts'
 import { notificationsFeature } from './features/notifications/feature.server.ts'
@@ -69,6 +70,7 @@ export const features: Feature[] = [
 	channelsFeature,
 	inboxFeature,
 	visitorsFeature,
+	funnelsFeature,
 	assistantsFeature,
 	calendarSyncFeature,
 	notificationsFeature,

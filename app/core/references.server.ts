@@ -1,7 +1,7 @@
 import { type ReadCtx } from './ctx.server.ts'
 import { registry } from './registry.server.ts'
 
-export type ReferredKind = 'branch' | 'specialist' | 'service' | 'product' | 'equipment' | 'file'
+export type ReferredKind = 'branch' | 'specialist' | 'service' | 'product' | 'equipment' | 'file' | 'funnel'
 
 /** What still needs a thing: `by` names it for people and screens, e.g. 'appointments'. */
 export type Reference = {

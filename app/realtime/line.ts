@@ -1,11 +1,14 @@
 import { io, type Socket } from 'socket.io-client'
 import {
+	type Answer,
 	type BrowserToServer,
+	type ClientPhaseUpdated,
 	type LiveEvent,
 	type LookAt,
 	type Presence,
 	reconnection,
 	type ServerToBrowser,
+	type UpdateClientPhase,
 } from './live-events.ts'
 
 type LineSocket = Socket<ServerToBrowser, BrowserToServer>
@@ -76,6 +79,27 @@ export function onPresence(hears: Hears): () => void {
 	return () => void hearers.delete(hears)
 }
 
+type HearsPhase = (update: ClientPhaseUpdated) => void
+const phaseHearers = new Set<HearsPhase>()
+
+/** Hears where clients come to stand in funnels. Answers how to stop. */
+export function onClientPhase(hears: HearsPhase): () => void {
+	phaseHearers.add(hears)
+	return () => void phaseHearers.delete(hears)
+}
+
+/** Says where a client is to stand; null where nobody could be told, or nobody answered. */
+export async function tellPhase(update: UpdateClientPhase): Promise<Answer | null> {
+	if (!line?.socket.connected) {
+		emitLive('updateClientPhase', update)
+		return null
+	}
+	return line.socket
+		.timeout(patience)
+		.emitWithAck('updateClientPhase', update)
+		.catch(() => null)
+}
+
 /** Sends a named event; without a connection it does nothing but say so in the console (TIE-206). */
 export function emitLive<Name extends keyof BrowserToServer>(
 	name: Name,
@@ -129,6 +153,9 @@ function connect(businessId: string): Line {
 	})
 	socket.on('presence', (about) => {
 		for (const hears of hearers) hears(about)
+	})
+	socket.on('clientPhaseUpdated', (update) => {
+		for (const hears of phaseHearers) hears(update)
 	})
 	window.addEventListener('online', retry)
 	return here

@@ -20,6 +20,16 @@ export type NewMessage = {
 	seq: number
 }
 
+/** Where a client stands in a funnel since now: what a board listens for (TIE-103). */
+export type ClientPhaseUpdated = {
+	businessId: string
+	clientId: string
+	funnelId: string
+	/** 'phase.scenario', or 'sin_fase.ninguno'. */
+	phase: string
+	seq: number
+}
+
 export type JoinRooms = { rooms: string[] }
 export type Resume = { businessId: string; after: number }
 export type ResumeAnswer = { head: number; events: LiveEvent[]; tooFar: boolean }
@@ -34,6 +44,17 @@ export type SendMessageToClient = {
 	/** … unless it is to go all the same. */
 	anyway?: boolean
 }
+/**
+ * A client is to stand elsewhere in a funnel: at `phase`, or, where that is null, wherever what happened to them
+ * (`actionReference`) brings people (TIE-006, TIE-101).
+ */
+export type UpdateClientPhase = {
+	clientInfo: { _id: string; whatsapp: string | null }
+	businessId: string
+	phase: string | null
+	funnelId: string
+	actionReference: string
+}
 /** Which conversation a page has open, '' for none, and whether something is being typed there. */
 export type LookAt = { businessId: string; threadId: string; typing: boolean }
 export type Onlooker = { id: string; name: string; typing: boolean }
@@ -45,6 +66,7 @@ export type Answer = { success: boolean; message?: string }
 export type ServerToBrowser = {
 	live: (event: LiveEvent) => void
 	new_message: (message: NewMessage) => void
+	clientPhaseUpdated: (update: ClientPhaseUpdated) => void
 	presence: (about: Presence) => void
 }
 
@@ -53,6 +75,7 @@ export type BrowserToServer = {
 	leaveRooms: (request: JoinRooms) => void
 	lookAt: (request: LookAt) => void
 	resume: (request: Resume, answer: (missed: ResumeAnswer) => void) => void
+	updateClientPhase: (request: UpdateClientPhase, answer?: (outcome: Answer) => void) => void
 	sendMessageToClient: (request: SendMessageToClient, answer?: (outcome: Answer) => void) => void
 }
 

@@ -17,6 +17,13 @@ export const requests: { [Name in RequestName]: z.ZodType<RequestOf<Name>> } = {
 	leaveRooms: rooms,
 	lookAt: z.object({ businessId: id, threadId: id, typing: z.boolean() }),
 	resume: z.object({ businessId: id, after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+	updateClientPhase: z.object({
+		clientInfo: z.object({ _id: id, whatsapp: z.string().max(40).nullable() }),
+		businessId: id,
+		phase: z.string().max(200).nullable(),
+		funnelId: id,
+		actionReference: z.string().max(40),
+	}),
 	sendMessageToClient: z.object({
 		businessId: id,
 		clientId: id,
@@ -41,6 +48,7 @@ export const refusals: { [Name in RequestName]: (code: 'invalid_input' | 'unexpe
 	leaveRooms: () => undefined,
 	lookAt: () => undefined,
 	resume: () => nothing,
+	updateClientPhase: (code) => ({ success: false, message: spanish(code) }),
 	sendMessageToClient: (code) => ({ success: false, message: spanish(code) }),
 }
 

@@ -1,11 +1,12 @@
 import { byAdmin, byMembership, roomsOf } from '#app/core/access.server.ts'
+import { type Failure } from '#app/core/errors.ts'
 import { getOperation } from '#app/core/registry.server.ts'
 import { traitsOf } from '#app/features/channels/kinds.ts'
 import { getThread } from '#app/features/inbox/threads/threads.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { spanish } from '#app/web/failure-copy.ts'
 import { publicContext } from '#app/web/session.server.ts'
-import { type Answer, type SendMessageToClient } from './live-events.ts'
+import { type Answer, type SendMessageToClient, type UpdateClientPhase } from './live-events.ts'
 
 /** `sendMessageToClient` (TIE-004, TIE-106): the same operation as the form and the API, named by contact and channel. */
 export async function sendFromBrowser(
@@ -23,9 +24,27 @@ export async function sendFromBrowser(
 		seenMessageId: seenMessageId || undefined,
 		anyway,
 	})
-	if (outcome.ok) return { success: true }
-	const [first] = Object.values(outcome.failure.fields).flat()
-	return { success: false, message: spanish(first ?? outcome.failure.code) }
+	return outcome.ok ? { success: true } : { success: false, message: said(outcome.failure) }
+}
+
+function said({ code, fields }: Failure): string {
+	const [first] = Object.values(fields).flat()
+	return spanish(first ?? code)
+}
+
+/** `updateClientPhase` (TIE-101, TIE-207): the same operations as 'Mover a…' and the API. */
+export async function movePhase(
+	person: { userId: string; name: string },
+	{ clientInfo, businessId, phase, funnelId, actionReference }: UpdateClientPhase,
+): Promise<Answer> {
+	const ctx = await businessOf(person, businessId)
+	if (!ctx) return { success: false, message: spanish('not_found') }
+	const about = { funnelId, contactId: clientInfo._id }
+	const outcome =
+		phase === null
+			? await attempt(ctx, getOperation('funnels.followAction'), { ...about, actionReference })
+			: await attempt(ctx, getOperation('funnels.moveContact'), { ...about, phase })
+	return outcome.ok ? { success: true } : { success: false, message: said(outcome.failure) }
 }
 
 /** The person of a conversation sees that a member types; whoever may not write shows nothing. */

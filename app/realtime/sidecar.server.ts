@@ -17,7 +17,7 @@ import { type LiveEvent, type LookAt, type Resume, type ResumeAnswer } from './l
 import { followLog, headOf, missedEvents } from './log-reader.server.ts'
 import { Presence } from './presence.server.ts'
 import { enter, leave, recheck, recheckAfter, stands, sweepSessions } from './rights.server.ts'
-import { sendFromBrowser, showTyping } from './send-door.server.ts'
+import { movePhase, sendFromBrowser, showTyping } from './send-door.server.ts'
 import { isTyping, noteTyping, onTyping } from './typing.server.ts'
 
 const longestGap = 500
@@ -96,6 +96,10 @@ const handlers: Omit<Handlers, 'lookAt'> = {
 		return undefined
 	},
 	resume: (line, request) => missed(line, request),
+	async updateClientPhase(line, request) {
+		if (!(await stands(line))) return { success: false, message: spanish('not_found') }
+		return movePhase(line.data, request)
+	},
 	async sendMessageToClient(line, request) {
 		if (!(await stands(line))) return { success: false, message: spanish('not_found') }
 		return sendFromBrowser(line.data, request)
@@ -125,6 +129,11 @@ function tell(lines: Lines, event: LoggedEvent) {
 			clientId: event.name === 'inbox.messageReceived' ? event.payload.contactId : null,
 			seq: event.seq,
 		})
+	}
+	if (event.name === 'funnels.contactMoved') {
+		const { contactId: clientId, funnelId, phase } = event.payload
+		const businessId = event.businessId ?? ''
+		lines.tell(rooms, 'clientPhaseUpdated', { businessId, clientId, funnelId, phase, seq: event.seq })
 	}
 }
 

@@ -6,6 +6,7 @@ import { members } from '#db/schema/businesses.ts'
 import { files } from '#db/schema/resources.ts'
 import { type Batch, batch } from './batch.ts'
 import { clinic } from './clinic.ts'
+import { funnelBatch } from './funnel.ts'
 import { hairPicture } from './picture.ts'
 import { salon } from './salon.ts'
 import { shelfBatches } from './shelf.ts'
@@ -47,6 +48,8 @@ export async function fillDemo(ctx: Ctx<'platform'>): Promise<void> {
 		batch(members, memberRows(team, shops.salon, shops.clinic)),
 		// Last, so that nothing before draws another id than it did.
 		...shelfBatches(world, shops.salon),
+		funnelBatch(world, shops.salon),
+		funnelBatch(world, shops.clinic),
 	]
 	await transact(ctx, async (within) => {
 		for (const insert of batches) await insert(within.db)

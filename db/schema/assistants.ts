@@ -78,6 +78,8 @@ export const assistants = sqliteTable(
 		instructions: text().notNull(),
 		notes: text().notNull(),
 		capabilities: json<Capabilities>().notNull(),
+		/** The funnel that its leads enter; null: the main one of the business. */
+		funnelId: text(),
 		/** When it publishes free times next; null where it publishes none. */
 		postsAt: instant(),
 		createdAt: instant().notNull(),

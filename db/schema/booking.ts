@@ -1,6 +1,7 @@
 import { primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
-import { flag, instant, json, oneOf, tenant } from './columns.ts'
+import { branches } from './branches.ts'
+import { flag, instant, json, link, oneOf, tenant } from './columns.ts'
 
 /** How a business shows itself to people who book by themselves. No row: open, without words of its own. */
 export const bookingPages = sqliteTable(
@@ -48,5 +49,23 @@ export const calendarFeeds = sqliteTable(
 		uniqueIndex('calendar_feeds_token').on(table.tokenHash),
 		uniqueIndex('calendar_feeds_subject').on(table.businessId, table.subjectId, table.userId),
 		oneOf(table.kind, feedKinds, 'calendar_feeds_kind'),
+	],
+)
+
+/** Secret addresses under which a screen in a branch lets people say that they have arrived. One a branch. */
+export const kiosks = sqliteTable(
+	'kiosks',
+	{
+		...tenant(),
+		branchId: text().notNull(),
+		tokenHash: text().notNull(),
+		/** The address can be shown again. */
+		sealedToken: text().notNull(),
+		createdAt: instant().notNull(),
+	},
+	(table) => [
+		link(table.businessId, table.branchId, branches, 'kiosks_branch').onDelete('cascade'),
+		uniqueIndex('kiosks_token').on(table.tokenHash),
+		uniqueIndex('kiosks_of_branch').on(table.businessId, table.branchId),
 	],
 )

@@ -39,14 +39,14 @@ test('an event that nobody declared does not compile, nor one that carries somet
 })
 
 async function declared(): Promise<[feature: string, name: string, payload: z.ZodObject][]> {
-	const files = product.filter((file) => /^app\/features\/[^/]+\/events\.ts$/.test(file))
+	const files = product.filter((file) => /^app\/features\/([^/]+\/){1,2}events\.ts$/.test(file))
 	const modules = await Promise.all(
 		files.map(async (file) => ({ file, parts: await import(/* @vite-ignore */ `/${file}`) })),
 	)
 	return modules.flatMap(({ file, parts }) => {
 		const maps = Object.entries(parts).filter(([name]) => name.endsWith('Events'))
 		expect([file, maps.length]).toEqual([file, 1])
-		const feature = file.split('/')[2] ?? ''
+		const feature = file.split('/').at(-2) ?? ''
 		return maps.flatMap(([, map]) =>
 			Object.entries(map as Record<string, z.ZodObject>).map(
 				([name, payload]) => [feature, name, payload] as [string, string, z.ZodObject],

@@ -15,8 +15,9 @@ const {
 	color,
 	isWorking,
 	capabilities,
+	funnelId,
 } = EditAssistant.shape
-const plain = { name, goal, model, temperature, reasoningEffort, correspondTo, type, color, isWorking }
+const plain = { name, goal, model, temperature, reasoningEffort, correspondTo, type, color, isWorking, funnelId }
 
 /** The documents spell two of its words so. */
 const posts = z.object({
@@ -44,6 +45,7 @@ export const WireAssistant = entity('Assistant', {
 	_id: anId('ast'),
 	businessId: anId('biz'),
 	branchId: anId('brn'),
+	funnelId: anId('fun').nullable().describe('El funnel al que entran sus leads'),
 	name: sentence('Sofía'),
 	mode: z.enum(['production', 'test']),
 	type: z.string().describe('new, business o client'),
@@ -147,6 +149,7 @@ export function assistantOut(businessId: string, record: AssistantRecord): z.inp
 		_id: id,
 		businessId,
 		branchId: same.branchId,
+		funnelId: same.funnelId,
 		name: same.name,
 		mode: mode === 'test' ? 'test' : 'production',
 		...{ type: same.type, model: same.model, temperature: same.temperature, reasoningEffort: same.reasoningEffort },

@@ -137,6 +137,7 @@ export async function showAssistant(ctx: ReadCtx | WriteCtx, { assistantId }: As
 		...texts,
 		...config,
 		price: row.priceHundredths / 100,
+		funnelId: row.funnelId,
 		creditsPerDay: creditsPerDay ?? undefined,
 		balances: ctx.can('credits.view') ? balanceTexts(balances) : undefined,
 		copyFrom: await otherOf(ctx, row),
@@ -188,4 +189,9 @@ function toCard(ctx: ReadCtx | WriteCtx, { assistant: row, branchName, balances 
 
 function toAssistant(row: Row): Assistant {
 	return { ...row, capabilities: inEffect(row.type, Capabilities.parse(row.capabilities)) }
+}
+
+/** Whether leads of an assistant enter this funnel. */
+export async function isFunnelOfAssistant(ctx: ReadCtx, funnelId: string): Promise<boolean> {
+	return (await ctx.db.$count(assistants, and(owned(ctx, assistants), eq(assistants.funnelId, funnelId)))) > 0
 }

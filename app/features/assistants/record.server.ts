@@ -1,6 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { getFunnelRow } from '#app/features/funnels/queries.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { addAssistant, setWorking } from './profile.server.ts'
 import { getAssistant, showAssistant, storedCapabilities } from './queries.server.ts'
@@ -10,15 +11,17 @@ import { onlySocial } from './settings.server.ts'
 
 /** Any part of an assistant at once; the rest stays. Throws `not_found`, and `invalid_input` where two parts disagree. */
 export async function editAssistant(ctx: WriteCtx, input: EditAssistant): Promise<AssistantRecord> {
-	const { assistantId, isWorking, personality, temperature, capabilities, ...same } = input
+	const { assistantId, isWorking, personality, temperature, capabilities, funnelId, ...same } = input
 	const before = await getAssistant(ctx, assistantId)
 	const listens = same.channels ?? before.channels
 	if (before.respondTo === 'comments' && listens.includes('whatsapp'))
 		throw new DomainError('invalid_input', 'channels', undefined, onlySocial)
+	if (funnelId && funnelId !== before.funnelId) await getFunnelRow(ctx, funnelId)
 	await ctx.db
 		.update(assistants)
 		.set({
 			...same,
+			...(funnelId !== undefined && { funnelId: funnelId || null }),
 			...(personality && { personality: personality.join(', ') }),
 			...(temperature !== undefined && { temperatureHundredths: Math.round(temperature * 100) }),
 			capabilities: changed(await storedCapabilities(ctx, assistantId), capabilities),

@@ -75,6 +75,8 @@ const changes = {
 	correspondTo: z.enum(audienceChoices).optional(),
 	channels: z.array(z.enum(channelChoices)).max(4).optional(),
 	type: z.enum(['new', 'client', 'business']).optional(),
+	/** '' is none of its own. */
+	funnelId: z.union([z.literal(''), idText]).optional(),
 	mode: z.enum(['production', 'test']).optional(),
 	color: z.enum(assistantColors).optional(),
 	isWorking: z.boolean().optional(),

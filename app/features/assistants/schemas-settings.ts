@@ -38,6 +38,8 @@ export const ConfigFields = z.object({
 	/** Comments can't be chosen (ASI-036): left out, what it answers stays. */
 	respondTo: z.literal('messages').optional(),
 	type: z.enum(['new', 'client', 'business']),
+	/** Left out, its leads enter the main funnel. */
+	funnelId: idText.optional(),
 	/** Left out, it has no limit of its own. */
 	creditsPerDay: z
 		.number({ error: tooMany })

@@ -100,6 +100,8 @@ export const AssistantRecord = AssistantCard.extend({
 	respondTo: z.enum(['messages', 'comments']),
 	/** What it may spend in a day; none where it has no limit of its own. */
 	creditsPerDay: z.number().optional(),
+	/** The funnel that its leads enter; null where they enter the main one. */
+	funnelId: z.string().nullable(),
 	/** Credits of both models as text; absent for who may not see them. */
 	balances: z.object({ gpt_model: z.string(), reasoning_model: z.string() }).optional(),
 	/** Whose texts can be taken over: of the live one, the test's, and the other way round (ASI-026). */

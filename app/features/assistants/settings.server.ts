@@ -1,6 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { getFunnelRow } from '#app/features/funnels/queries.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { getAssistant, storedCapabilities } from './queries.server.ts'
 import { asShown } from './rules.ts'
@@ -19,17 +20,18 @@ export async function saveTexts(ctx: WriteCtx, { assistantId, personality, ...te
 
 /** The config form. Throws `not_found`, and `invalid_input` for WhatsApp where comments are answered (ASI-037). */
 export async function saveConfig(ctx: WriteCtx, input: SaveConfig) {
-	const { assistantId, temperature, respondTo, creditsPerDay, ...config } = input
+	const { assistantId, temperature, respondTo, creditsPerDay, funnelId, ...config } = input
 	const before = await getAssistant(ctx, assistantId)
 	const answers = respondTo ?? before.respondTo
 	if (answers === 'comments' && config.channels.includes('whatsapp'))
 		throw new DomainError('invalid_input', 'channels', undefined, onlySocial)
+	if (funnelId && funnelId !== before.funnelId) await getFunnelRow(ctx, funnelId)
 	const temperatureHundredths = Math.round(temperature * 100)
 	const limit = creditsPerDay ?? null
 	return save(
 		ctx,
 		assistantId,
-		{ ...config, creditsPerDay: limit, respondTo: answers, temperatureHundredths },
+		{ ...config, creditsPerDay: limit, funnelId: funnelId ?? null, respondTo: answers, temperatureHundredths },
 		'config',
 	)
 }

@@ -21,6 +21,7 @@ import {
 } from './schemas.ts'
 import { restartTrial, sayInTrial, showTrial } from './trial.server.ts'
 import { callOffTurn } from './turn/call-off.server.ts'
+import { enterFunnel, moveHandedOver } from './turn/entering-funnel.server.ts'
 import { onMessageReceived } from './turn/open-turn.server.ts'
 
 export const turns = feature('turns', {
@@ -89,6 +90,8 @@ export const turnsInside = [
 	inside(['contacts.contactsMerged'], followMergedConversions),
 	inside(['inbox.threadsJoined'], followJoinedConversions),
 	inside(['inbox.messageQueued'], onMessageQueued),
+	inside(['turns.turnOpened'], enterFunnel, { savepoint: true }),
+	inside(['turns.handedOver'], moveHandedOver, { savepoint: true }),
 ]
 export const turnsDeliveries = {
 	turns: { 'turns.run': deliverTurn },

@@ -33,8 +33,12 @@ function isShown({ closed, permission }: MenuEntry, granted: ReadonlySet<string>
 	return closed ? granted.has('businesses.edit') : granted.has(permission)
 }
 
+/** Pages that belong to an item under another path of the documents. */
+const belongs: Record<string, string> = { crm: '/funnels' }
+
 /** The item whose page holds an address: the one with the longest path. */
-export function currentItem(entries: MenuEntry[], pathname: string): MenuEntry | undefined {
+export function currentItem(entries: MenuEntry[], address: string): MenuEntry | undefined {
+	const pathname = belongs[address.split('/')[1] ?? ''] ?? address
 	return entries
 		.filter(({ path, exact }) => pathname === path || (!exact && pathname.startsWith(`${path}/`)))
 		.sort((a, b) => b.path.length - a.path.length)[0]

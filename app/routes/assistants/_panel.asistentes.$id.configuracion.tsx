@@ -5,9 +5,11 @@ import { assistants } from '#app/features/assistants/operations.server.ts'
 import { AssistantFrame } from '#app/features/assistants/ui/settings/assistant-frame.tsx'
 import { ConfigForm } from '#app/features/assistants/ui/settings/config-form.tsx'
 import { SourceSearch } from '#app/features/assistants/ui/settings/source-search.tsx'
+import { funnels } from '#app/features/funnels/operations.server.ts'
 import { sources } from '#app/features/sources/operations.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
 import { listQuery } from '#app/web/next-page.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { loadAssistant, savedTexts } from './assistant-settings.server.ts'
@@ -18,7 +20,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 	const screen = await loadAssistant(request, id)
-	return { ...screen, search: await searched(await panelContext(request), listQuery(request, 'buscar').buscar ?? '') }
+	const ctx = await panelContext(request)
+	const choosable = ctx.can('funnels.view') ? await choices(ctx) : null
+	return { ...screen, funnels: choosable, search: await searched(ctx, listQuery(request, 'buscar').buscar ?? '') }
+}
+
+async function choices(ctx: Ctx<'business'>) {
+	const { funnels: all } = await load(ctx, funnels.listFunnels, {})
+	return all.map(({ id, name }) => ({ id, name }))
 }
 
 /** The sources of that name; null for who may not see any. */
@@ -42,11 +51,11 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function AssistantConfig() {
-	const { assistant, mayEdit, search } = useLoaderData<typeof loader>()
+	const { assistant, funnels: choosable, mayEdit, search } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<AssistantFrame assistant={assistant} part="config">
-			<ConfigForm assistant={assistant} mayEdit={mayEdit} lastResult={answer?.result} />
+			<ConfigForm assistant={assistant} funnels={choosable} mayEdit={mayEdit} lastResult={answer?.result} />
 			{search ? <SourceSearch {...search} /> : null}
 		</AssistantFrame>
 	)

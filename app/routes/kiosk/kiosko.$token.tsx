@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useCallback } from 'react'
-import { KioskPage } from '#app/features/kiosk/ui/kiosk-page.tsx'
+import { KioskPage } from '#app/features/booking/kiosk/ui/kiosk-page.tsx'
 import { KioskLayout } from '#app/navigation/layouts/kiosk-layout.tsx'
 import { kioskMode } from '#app/navigation/layouts/kiosk-theme.ts'
 import { pressKiosk, showKiosk } from './kiosk-door.server.ts'

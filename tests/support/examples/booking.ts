@@ -4,6 +4,7 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { tokenHash } from '#app/lib/secrets.ts'
 import { addDays } from '#app/lib/time.ts'
 import { calendarFeeds } from '#db/schema/booking.ts'
+import { kioskExamples } from '../kiosk-examples.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
 
@@ -49,6 +50,7 @@ async function aFeed(stage: Stage): Promise<string> {
 }
 
 export const examples: Record<string, Entry> = {
+	...kioskExamples,
 	'booking.page': ({ ids: { branchId, specialistId } }: Stage) => ({ branchId, specialistId, search: 'corte' }),
 	'booking.times': ({ ids: { serviceId, branchId, specialistId, addOnIds }, tomorrow }: Stage) => {
 		return { serviceId, branchId, specialistId, addOnIds, date: tomorrow }

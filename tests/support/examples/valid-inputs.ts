@@ -35,7 +35,6 @@ const notOurs = [
 	'objectId',
 	'userId',
 	'mediaId',
-	'funnelId',
 	'choiceId',
 	'shortId',
 	'customId',

@@ -4,6 +4,7 @@ import { contactFields } from '#db/schema/clients.ts'
 import { type FormQuestion, formAnswers, formLinks, forms } from '#db/schema/forms.ts'
 import { trafficSources } from '#db/schema/traffic.ts'
 import { type Transaction } from '#db/writer.server.ts'
+import { plantFunnel } from '../funnels.ts'
 
 type Group = { businessId: string; contactId: string }
 
@@ -44,6 +45,7 @@ export async function plantGroups(db: Transaction, who: Group, at: number) {
 		audience: await plantAudience(db, who, at),
 		source: await plantSource(db, who, at),
 		field: await plantField(db, who, at),
+		funnel: await plantFunnel(db, who, at),
 	}
 }
 

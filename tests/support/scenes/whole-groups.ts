@@ -3,6 +3,7 @@ import { createAudience } from '#app/features/audiences/audiences.server.ts'
 import { createSource } from '#app/features/sources/sources.server.ts'
 import { noteConversion } from '#app/features/turns/conversions.server.ts'
 import { plantForm } from './cast-of-groups.ts'
+import { aFunnel } from '../funnels.ts'
 
 /** A group of one, an empty one, and one that fills itself and leaves out the empty one; and a form that she answered. */
 export async function groups(within: WriteCtx, contactId: string) {
@@ -24,6 +25,7 @@ export async function groups(within: WriteCtx, contactId: string) {
 	return {
 		conversionId: (await noteConversion(within, event)).id,
 		sourceId: (await createSource(within, source)).id,
+		funnelId: await aFunnel(within, contactId),
 		formId,
 		formLinkId,
 		audienceId,

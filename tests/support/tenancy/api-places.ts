@@ -41,6 +41,7 @@ const ofPath: Record<string, Sort> = {
 		service: 'srv',
 		client: 'con',
 		audience: 'aud',
+		funnel: 'fun',
 		trafficSource: 'tsr',
 		assistant: 'ast',
 		form: 'frm',

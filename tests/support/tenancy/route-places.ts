@@ -24,6 +24,8 @@ const kindOfPart: Record<string, string> = {
 	':code': 'codigo',
 	// A question is a part of its form.
 	':questionId': 'gusto',
+	// Phases, scenarios and messages are parts of their funnel.
+	...{ ':phaseId': 'fase1', ':scenarioId': 'mensaje', ':messageKey': 'aviso' },
 	// The help speaks of the product and is of no business.
 	...{ ':guide': 'agenda', ':entryId': 'faq_ninguna', ':step': 'servicios', ':slot': '1' },
 }

@@ -4,6 +4,7 @@ import { type Sort } from './ids.ts'
 export const ofPart: Record<string, Sort> = {
 	...{
 		threadId: 'thr',
+		contactId: 'con',
 		noteId: 'nte',
 		equipmentId: 'eqp',
 		businessId: 'biz',
@@ -31,6 +32,8 @@ export const ofPart: Record<string, Sort> = {
 		contactos: 'con',
 		duplicados: 'con',
 		audiencias: 'aud',
+		funnels: 'fun',
+		crm: 'fun',
 		'fuentes-trafico': 'tsr',
 		'eventos-conversion': 'cve',
 		formularios: 'frm',
@@ -93,6 +96,7 @@ export const ofWord: Record<string, Sort> = {
 	...{ serviceIds: 'srv', contactId: 'con', appointmentId: 'apt', blockId: 'blk', productId: 'prd', threadId: 'thr' },
 	...{ guardada: 'rep', mensaje: 'msg', responder: 'msg', seenMessageId: 'msg' },
 	...{ formId: 'frm', sourceId: 'tsr', fieldId: 'cfd', conversionId: 'cve', productIds: 'prd' },
+	...{ funnelId: 'fun', sourceFunnelId: 'fun', embudo: 'fun' },
 	...{ contra: 'aud', audienceId: 'aud', excludedIds: 'aud', clients: 'con' },
 	...{ mergedId: 'con', mergeId: 'mrg', deshacer: 'mrg', pares: 'con' },
 	...{ businessId: 'biz', equipmentId: 'eqp', noticeId: 'ntc', templateId: 'tpl', logoFileId: 'fil', fileId: 'fil' },

@@ -6,6 +6,7 @@ import { contactConsents, contactHandles, contactMerges, contactNotes, contacts 
 import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { formAnswers, formLinks, formTalks } from '#db/schema/forms.ts'
+import { funnelEntries } from '#db/schema/funnels.ts'
 import { contactImportPeople } from '#db/schema/imports.ts'
 import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
@@ -93,6 +94,7 @@ export const places: Place[] = [
 		erased: 'leaves',
 	},
 	{ table: audiencePeople, of: 'person', column: 'contactId', file: 'audiencias', erased: 'leaves' },
+	{ table: funnelEntries, of: 'person', column: 'contactId', file: 'funnels', erased: 'leaves' },
 	{ table: contactImportPeople, of: 'person', column: 'personId', erased: 'leaves' },
 	{ table: contactNotes, of: 'person', column: 'contactId', file: 'notas', erased: 'leaves' },
 	{ table: contactConsents, of: 'person', column: 'contactId', file: 'consentimientos', erased: 'leaves' },

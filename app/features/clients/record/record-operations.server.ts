@@ -1,5 +1,7 @@
 import { operation } from '#app/core/operation.server.ts'
 import { ContactDetail } from '#app/features/contacts/schemas.ts'
+import { LeadSides, SidesOfLeads } from '../leads/schemas.ts'
+import { leadSides } from '../leads/sides.server.ts'
 import { AskTimeline, Timeline } from '../timeline/schemas-timeline.ts'
 import { timelineOf } from '../timeline/timeline.server.ts'
 import { SavedFact, SaveFact } from './facts.ts'
@@ -52,6 +54,14 @@ export const recordOperations = {
 		input: shapes.OneClientRecord,
 		output: shapes.ClientMessages,
 		run: clientMessages,
+	}),
+	leadSides: operation({
+		summary: 'Muestra lo último que se dijo con varios contactos y cuántos mensajes tienen enviados y programados.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: SidesOfLeads,
+		output: LeadSides,
+		run: leadSides,
 	}),
 	wholeClient: operation({
 		summary: 'Muestra un contacto con sus intereses, sus movimientos de dinero y su último mensaje.',

@@ -99,6 +99,8 @@ export const WholeClient = z.object({
 	interests: z.array(Interest),
 	/** The latest first. */
 	moneyMovementIds: z.array(z.string()),
+	/** Where they stand and stood in funnels, the latest first. */
+	funnelPhases: z.array(z.object({ funnelId: z.string(), phase: z.string(), at: z.number() })),
 	/** By either side, in one line. */
 	lastMessage: z.object({ text: z.string(), at: z.number() }).nullable(),
 })

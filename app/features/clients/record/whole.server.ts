@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { contactDetail } from '#app/features/contacts/queries.server.ts'
+import { contactEntries } from '#app/features/funnels/moving.server.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { interestsOf } from './interests.server.ts'
 import { clientMessages } from './messages.server.ts'
@@ -17,9 +18,15 @@ export async function wholeClient(ctx: ReadCtx, { contactId }: OneClientRecord):
 	return {
 		contact,
 		interests: ctx.can('agenda.view') ? await interestsOf(ctx, contactId) : [],
+		funnelPhases: ctx.can('funnels.view') ? await phasesOf(ctx, contactId) : [],
 		moneyMovementIds: ctx.can('finance.view') ? await movementIds(ctx, contactId) : [],
 		lastMessage: last ? { text: last.preview, at: last.at } : null,
 	}
+}
+
+async function phasesOf(ctx: ReadCtx, contactId: string): Promise<WholeClient['funnelPhases']> {
+	const { entries } = await contactEntries(ctx, { contactId })
+	return entries.map(({ funnelId, phase, at }) => ({ funnelId, phase, at }))
 }
 
 async function movementIds(ctx: ReadCtx, contactId: string): Promise<string[]> {

@@ -10,6 +10,7 @@ export const happeningKinds = [
 	'nota',
 	'llegada',
 	'conversion',
+	'embudo',
 	'consentimiento',
 	'union',
 	'registro',

@@ -18,6 +18,7 @@ const words: Partial<Record<HappeningKind, BusinessPermission>> = {
 	formulario: 'forms.view',
 	llegada: 'inbox.view',
 	conversion: 'conversions.view',
+	embudo: 'funnels.view',
 }
 
 type Row = Omit<Happening, 'startsAt'> & { startsAt?: number }
@@ -55,6 +56,7 @@ const parts: Record<HappeningKind, ((asked: Asked) => SQL)[]> = {
 	nota: [noted],
 	llegada: [arrived],
 	conversion: [converted],
+	embudo: [moved],
 	consentimiento: [consented],
 	union: [merged, unmerged],
 	registro: [registered],
@@ -113,6 +115,19 @@ function answered({ businessId, contactId, before, limit }: Asked): SQL {
 		WHERE answer.business_id = ${businessId} AND answer.contact_id = ${contactId}
 			AND ${before(sql`answer.created_at`, sql`answer.id`)}
 		ORDER BY answer.created_at DESC, answer.id DESC LIMIT ${limit}`
+}
+
+/** Where they came to in a funnel, by what it was called then. */
+function moved({ businessId, contactId, before, limit }: Asked): SQL {
+	return sql`SELECT entry.id AS id, 'embudo' AS kind, CASE WHEN entry.scenario_id IS NULL THEN 'left' ELSE 'moved' END AS act,
+			entry.at AS at, CASE WHEN entry.scenario_id IS NULL THEN funnel.name
+				ELSE funnel.name || ': ' || entry.phase_name || ' · ' || entry.scenario_name END AS text,
+			entry."by" AS why, entry.reason AS state, ${none}, entry.funnel_id AS subjectId
+		FROM funnel_entries AS entry
+		JOIN funnels AS funnel ON funnel.business_id = entry.business_id AND funnel.id = entry.funnel_id
+		WHERE entry.business_id = ${businessId} AND entry.contact_id = ${contactId} AND funnel.deleted_at IS NULL
+			AND ${before(sql`entry.at`, sql`entry.id`)}
+		ORDER BY entry.at DESC, entry.id DESC LIMIT ${limit}`
 }
 
 function noted({ businessId, contactId, before, limit }: Asked): SQL {

@@ -2,6 +2,8 @@ import { statusLabels } from '#app/features/agenda/booking/statuses.ts'
 import { type ConsentChannel, type ConsentPurpose, type ConsentSource } from '#app/features/contacts/consent/schemas.ts'
 import { consentSentence, consentSourceNames } from '#app/features/contacts/consent/words.ts'
 import { paymentMethods } from '#app/features/finance/words.ts'
+import { type EntryReason } from '#app/features/funnels/schemas.ts'
+import { reasonText } from '#app/features/funnels/words.ts'
 import { arrivalNames } from '#app/features/sources/words.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
@@ -15,6 +17,7 @@ export const kindNames: Record<HappeningKind, string> = {
 	nota: 'Notas',
 	llegada: 'De dónde llegó',
 	conversion: 'Conversiones',
+	embudo: 'Funnels',
 	consentimiento: 'Consentimiento',
 	union: 'Uniones',
 	registro: 'Registro',
@@ -47,10 +50,16 @@ export function happeningText(one: Happening, timeZone: string): { title: string
 	if (kind === 'llegada')
 		return { title: 'Llegó por', text: said.text, why: arrivalNames[act as keyof typeof arrivalNames] ?? '' }
 	if (kind === 'conversion') return { title: 'Evento de conversión', ...said }
+	if (kind === 'embudo') return funnelText(one)
 	if (kind === 'consentimiento') return consentText(one)
 	if (kind === 'union')
 		return { title: act === 'merged' ? 'Se unió con otro registro' : 'Se separó de otro registro', ...said }
 	return { title: 'Se registró como contacto', text: '', why: '' }
+}
+
+function funnelText({ act, text, state, why }: Happening): { title: string; text: string; why: string } {
+	const reason = reasonText({ reason: state as EntryReason, by: why })
+	return { title: act === 'left' ? 'Salió del funnel' : 'Pasó en el funnel a', text: text ?? '', why: reason }
 }
 
 function consentText({ act, text, state, why }: Happening): { title: string; text: string; why: string } {
@@ -73,5 +82,6 @@ function paidText({ act, amountMinor, currency, why }: Happening): { title: stri
 export function pageOf({ kind, subjectId }: Happening): string | null {
 	if (!subjectId) return null
 	if (kind === 'mensaje') return `/chat/${subjectId}`
+	if (kind === 'embudo') return `/crm/${subjectId}`
 	return kind === 'cita' ? `/agenda/citas/${subjectId}` : null
 }

@@ -5,6 +5,7 @@ import { contactConsents, contactHandles, contactNotes } from '#db/schema/contac
 import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { formAnswers, formLinks, formTalks } from '#db/schema/forms.ts'
+import { funnelEntries } from '#db/schema/funnels.ts'
 import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -20,6 +21,8 @@ export type Follower = {
 	named?: [string, string]
 	/** All that joining two records may change, where whole rows would be much to read. */
 	only?: string[]
+	/** Those of who stays may change too, not only what goes over. */
+	ofBoth?: true
 }
 
 /** What hangs on a person and goes with them when two records become one. Each feature moves its own; here it is remembered. */
@@ -41,9 +44,11 @@ export const followers: Follower[] = [
 	{ table: formAnswers, by: 'contactId', named: ['formulario contestado', 'formularios contestados'] },
 	{ table: formLinks, by: 'contactId' },
 	{ table: formTalks, by: 'contactId' },
+	{ table: funnelEntries, by: 'contactId', named: ['paso en un funnel', 'pasos en funnels'], ofBoth: true },
 	{ table: conversionEvents, by: 'contactId', named: ['conversión', 'conversiones'] },
 	{ table: contactArrivals, by: 'contactId', named: ['llegada', 'llegadas'] },
-	{ table: threads, by: 'contactId', named: ['conversación', 'conversaciones'] },
+	// The conversations of who stays take in those of the other.
+	{ table: threads, by: 'contactId', named: ['conversación', 'conversaciones'], ofBoth: true },
 	{ table: messages, by: 'threadId', named: ['mensaje', 'mensajes'], only: ['id', 'threadId', 'contactId'] },
 	{ table: threadNotes, by: 'threadId', only: ['id', 'threadId'] },
 	{ table: knowledgeSuggestions, by: 'threadId', only: ['id', 'threadId'] },

@@ -25,11 +25,10 @@ export async function rowsBefore(ctx: ReadCtx, { keptId, goneId }: { keptId: str
 	const gone = await conversationsOf(ctx, [goneId])
 	const found: Rows = new Map()
 	found.set(getTableName(contacts), await rowsWhere(ctx, contacts, inArray(contacts.id, [keptId, goneId])))
-	for (const { table, by, only } of followers) {
+	for (const { table, by, only, ofBoth } of followers) {
 		const column = columnsOf(table)[by]
 		if (!column) throw new Error(`${getTableName(table)} has no ${by}`)
-		// The conversations of who stays take in those of the other.
-		const ids = by === 'threadId' ? gone : table === threads ? [keptId, goneId] : [goneId]
+		const ids = by === 'threadId' ? gone : ofBoth ? [keptId, goneId] : [goneId]
 		found.set(getTableName(table), ids.length === 0 ? [] : await rowsWhere(ctx, table, inArray(column, ids), only))
 	}
 	return found

@@ -4,7 +4,7 @@ import { type z } from 'zod'
 import { listIn } from '#app/features/branches/ui/branch-form.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
-import { FieldError, plainField } from '#app/ui/form/field.tsx'
+import { FieldError, textOf } from '#app/ui/form/field.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -34,7 +34,12 @@ const types = [
 ]
 
 /** Whom it answers, where, and with which model (ASI-034). */
-export function ConfigForm({ assistant, mayEdit, lastResult }: SettingsFormProps) {
+export function ConfigForm({
+	assistant,
+	funnels,
+	mayEdit,
+	lastResult,
+}: SettingsFormProps & { funnels: FunnelChoice[] | null }) {
 	const [form, fields] = useForm<Typed>({
 		id: 'configuracion',
 		lastResult,
@@ -93,7 +98,7 @@ export function ConfigForm({ assistant, mayEdit, lastResult }: SettingsFormProps
 					hint="Solo de este asistente. Al llegar, se calla hasta mañana y te avisamos."
 				/>
 			</FormCard>
-			<Funnel />
+			<Funnel field={fields.funnelId} funnels={funnels} />
 			{mayEdit ? <AutosaveBar state={saving} /> : null}
 		</Form>
 	)
@@ -145,17 +150,20 @@ function RespondTo({ respondTo }: Pick<AssistantRecord, 'respondTo'>) {
 	)
 }
 
-/** What a lead is put into: there is nothing to choose among yet, and the form says so. */
-function Funnel() {
+export type FunnelChoice = { id: string; name: string }
+
+/** What a lead is put into (ASI-039). Who may not see the funnels leaves it as it is. */
+function Funnel({ field, funnels }: { field: Fields['funnelId']; funnels: FunnelChoice[] | null }) {
+	if (funnels === null) return <input type="hidden" name={field.name} defaultValue={textOf(field)} />
 	return (
 		<FormCard title="Embudo">
 			<Select
-				field={plainField('funnel')}
+				field={field}
 				label="Embudo"
-				hint="Cuando tengas embudos, aquí eliges a cuál entra cada lead."
-				placeholder="Sin embudos todavía"
-				options={[]}
-				disabled
+				hint="A cuál entra cada lead que le escribe."
+				placeholder={funnels.length > 0 ? 'El principal del negocio' : 'Sin embudos todavía'}
+				options={funnels}
+				optional
 			/>
 		</FormCard>
 	)
@@ -191,6 +199,7 @@ function startOf(assistant: AssistantRecord): Typed {
 		channels: known.length > 0 ? known : [...usual],
 		type: type === 'new' || type === 'business' ? type : 'client',
 		creditsPerDay: assistant.creditsPerDay,
+		funnelId: assistant.funnelId ?? undefined,
 	}
 }
 

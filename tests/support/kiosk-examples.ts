@@ -3,10 +3,10 @@ import { transact } from '#app/core/transact.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { tokenHash } from '#app/lib/secrets.ts'
 import { appointments } from '#db/schema/agenda.ts'
+import { kiosks } from '#db/schema/booking.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import { kiosks } from '#db/schema/kiosk.ts'
-import { type Stage } from '../scenes/whole-business.ts'
-import { type Entry } from './valid-inputs.ts'
+import { type Stage } from './scenes/whole-business.ts'
+import { type Entry } from './examples/valid-inputs.ts'
 
 /** The branch's kiosk; answers its id. */
 async function aKiosk({ ctx, business, ids: { branchId }, at }: Stage): Promise<string> {
@@ -33,7 +33,7 @@ async function aVisitOfNow({ ctx, ids }: Stage): Promise<{ appointmentId: string
 	return { appointmentId: id, whatsapp }
 }
 
-export const examples: Record<string, Entry> = {
+export const kioskExamples: Record<string, Entry> = {
 	'kiosk.ofBranch': ({ ids: { branchId } }: Stage) => ({ branchId }),
 	'kiosk.renew': ({ ids: { branchId } }: Stage) => ({ branchId }),
 	'kiosk.close': async (stage: Stage) => {

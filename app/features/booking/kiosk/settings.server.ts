@@ -5,7 +5,7 @@ import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { newToken, seal, tokenHash, unsealed } from '#app/lib/secrets.ts'
-import { kiosks } from '#db/schema/kiosk.ts'
+import { kiosks } from '#db/schema/booking.ts'
 import { kioskPathOf } from './paths.ts'
 import { type KioskOfBranch, type KioskSettings } from './schemas.ts'
 

@@ -9,7 +9,7 @@ import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { digitsOf } from '#app/lib/phone.ts'
 import { dayBounds, HOUR, localDate, localTime } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
-import { kiosks } from '#db/schema/kiosk.ts'
+import { kiosks } from '#db/schema/booking.ts'
 import {
 	type Arrive,
 	type FindOwn,

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { funnels } from '#app/features/funnels/operations.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
+import { editorOf } from './funnels-screen.server.ts'
+
+export async function action({ request, params: { id = '', scenarioId, messageKey } }: ActionFunctionArgs) {
+	return runAndRedirect(await panelContext(request), request, funnels.moveMessage, {
+		input: { funnelId: id, scenarioKey: scenarioId, messageKey },
+		back: editorOf(id),
+		done: 'Mensaje movido',
+		refused: 'No se pudo mover el mensaje',
+		failed: 'Error al mover el mensaje',
+	})
+}

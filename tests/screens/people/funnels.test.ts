@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { refuses } from '#tests/support/catalogue-papers.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+
+/** Funnels as they are without scripts, in a salon that was just registered. */
+const salon = salonOfFile()
+const { at } = ownerOf(salon)
+
+const idIn = (html: string, name: string) => new RegExp(`href="/crm/(fun_\\w+)"[^>]*>${name}`).exec(html)?.[1] ?? ''
+
+async function register(name: string, whatsapp: string, type = 'lead'): Promise<void> {
+	const form = await at('/contactos/nuevo')
+	await form.press(/^Registrar contacto$/, { name, whatsapp, type })
+}
+
+test('FUN-004 NAV-004 COM-017 FUN-002 the menu opens the list, where the first funnel is made and opened in its editor', async () => {
+	const empty = await at('/funnels')
+	expect(empty.words).toContain('Aún no hay funnels')
+	const form = await empty.open(/^Crear funnel$/)
+	const editor = await form.press(/^Crear funnel$/, { name: 'Nuevas clientas', description: 'De la campaña' })
+	expect(editor.path).toMatch(/^\/funnels\/fun_\w+\/editar$/)
+	for (const word of ['Nuevas clientas', 'De la campaña', '1. Primer contacto', '2. Agenda', '3. Visita'])
+		expect(editor.words).toContain(word)
+	const list = await at('/funnels')
+	expect(list.words).toMatch(/Nuevas clientas .*3 fases .*0 personas .*Principal/)
+	await refuses(form, /^Crear funnel$/, {}, [
+		['FUN-005', 'name', '', 'Este campo es requerido'],
+		['FUN-005', 'name', 'A', 'Mínimo 2 caracteres'],
+	])
+})
+
+test('FUN-014 FUN-015 FUN-016 FUN-017 FUN-013 phases, scenarios and their messages are added, renamed, moved and removed', async () => {
+	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
+	const editor = await at(`/funnels/${id}/editar`)
+	const phase = await editor.open(/^Agregar fase personalizada$/)
+	expect(phase.values('type')).toEqual(['personalized'])
+	const added = await phase.press(/^Guardar fase$/, { name: 'Segunda visita' })
+	expect(added.words).toContain('4. Segunda visita Personalizada')
+	const renaming = await added.open(/^Editar nombre de Segunda visita$/)
+	const renamed = await renaming.press(/^Guardar fase$/, { name: 'Recompra' })
+	expect(renamed.words).toContain('4. Recompra')
+	expect((await renaming.press(/^Guardar fase$/, { name: 'VISITA' })).words).toContain('Ya hay una fase con ese nombre')
+	const moved = await renamed.press(/^Subir Recompra$/)
+	expect(moved.words).toMatch(/3\. Recompra.*4\. Visita/s)
+	const scenario = await moved.open(/^Agregar escenario a Recompra$/)
+	const filled = { name: 'Volvió', description: 'Compró otra vez', waLabel: 'Fiel', type: 'manual' }
+	expect((await scenario.press(/^Guardar escenario$/, { ...filled, description: 'x'.repeat(101) })).words).toContain(
+		'Máximo 100 caracteres',
+	)
+	const withScenario = await scenario.press(/^Guardar escenario$/, filled)
+	for (const word of ['Volvió', 'Compró otra vez', 'Etiqueta de WhatsApp: Fiel', 'Manual'])
+		expect(withScenario.words).toContain(word)
+	const message = await withScenario.open(/^Agregar mensaje a Volvió$/)
+	expect((await message.press(/^Guardar mensaje$/, { text: '' })).words).toContain('El texto del mensaje es requerido.')
+	expect((await message.press(/^Guardar mensaje$/, { text: 'Hola', delay: '-1' })).words).toContain(
+		'El delay no puede ser negativo.',
+	)
+	const sent = {
+		text: '¿Te esperamos?',
+		delay: '2',
+		timeUnit: 'days',
+		direction: 'before',
+		delayReference: 'last_appointment',
+	}
+	const withMessage = await message.press(/^Guardar mensaje$/, sent)
+	expect(withMessage.words).toContain('2 días antes de su última cita')
+	const again = await withMessage.open(/^¿Te esperamos\?$/)
+	expect([again.values('delay'), again.values('direction')]).toEqual([['2'], ['before']])
+	const without = await withMessage.press(/^Quitar el mensaje 1 de Volvió$/)
+	expect(without.words).not.toContain('¿Te esperamos?')
+	const gone = await (await without.open(/^Eliminar la fase Recompra$/)).press(/^Eliminar$/)
+	expect(gone.words).not.toContain('Recompra')
+})
+
+test('FUN-019 a reference that another scenario of the phase has is closed in the selector; none never is', async () => {
+	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
+	const dialog = await (await at(`/funnels/${id}/editar`)).open(/^Agregar escenario a Agenda$/)
+	const option = (value: string) => new RegExp(`<option value="${value}"([^>]*)>`).exec(dialog.html)?.[1] ?? ''
+	expect(['agendada', 'confirmada', 'cancelada'].map((value) => /disabled/.test(option(value)))).toEqual([
+		true,
+		true,
+		true,
+	])
+	expect(['none', 'entry', 'asistida', 'contact_admin'].map((value) => /disabled/.test(option(value)))).toEqual([
+		...[false, false, false, false],
+	])
+})
+
+test('FUN-001 FUN-020 FUN-028 FUN-034 FUN-035 a new lead stands in the entry; moved by its card, the numbers follow', async () => {
+	await register('Ana', '5570030001')
+	await register('Berta', '5570030002', 'client')
+	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
+	const board = await at(`/crm/${id}`)
+	for (const word of ['Nuevas clientas', 'De la campaña', id, 'Leads: 1', '0.00 % de conversión total'])
+		expect(board.words).toContain(word)
+	expect(board.words).toMatch(/Primer mensaje auto 1 personas .*Ana/)
+	expect(board.words).toMatch(/Sin fase Ninguno .*Berta/s)
+	const dialog = await board.open(/^Mover a… Ana$/)
+	const after = await dialog.press(/^Asistió$/)
+	expect(after.words).toContain('Persona movida')
+	expect(after.words).toMatch(/Asistió auto 1 personas .*Ana/)
+	for (const word of ['100.00 % de conversión total', 'Visita 1 lead 100.00 % del total'])
+		expect(after.words).toContain(word)
+	const total = await after.open(/^Leads totales$/)
+	expect(total.words).toContain('Primer contacto 1 lead 100.00 % del total')
+	expect((await total.open(/^Leads actuales$/)).words).toContain('Primer contacto 0 leads 0.00 % del total')
+})
+
+test('FUN-026 FUN-027 FUN-030 a note stands in the list with its day, and can be where the numbers begin', async () => {
+	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
+	const dialog = await (await at(`/crm/${id}`)).open(/^Agregar nota$/)
+	expect((await dialog.press(/^Agregar nota$/, { text: '' })).words).toContain('Escribe la nota')
+	const noted = await dialog.press(/^Agregar nota$/, { text: 'Empezó la promoción' })
+	expect(noted.words).toContain('Empezó la promoción')
+	const since = await noted.open(/^Usar como inicio/)
+	expect(since.values('desde')[0]).toMatch(/^\d{4}-\d\d-\d\d$/)
+	expect(since.words).toContain('Leads: 1')
+	const past = await since.press(/^Buscar$/, { desde: '2020-01-01', hasta: '2020-01-31' })
+	expect(past.words).toContain('Leads: 0')
+	const wrong = await past.press(/^Buscar$/, { desde: '2020-02-01', hasta: '2020-01-31' })
+	expect(wrong.words).toContain('El inicio no puede ser después del fin')
+})
+
+test('FUN-003 a copy begins with the phases of the other; one is deleted and taken back', async () => {
+	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
+	const form = await at(`/funnels/nuevo?funnelId=${id}`)
+	expect(form.values('name')).toEqual(['Copia de Nuevas clientas'])
+	expect(form.words).toMatch(/Fases que se copian .*Primer contacto/)
+	const editor = await form.press(/^Duplicar funnel$/)
+	for (const word of ['Copia de Nuevas clientas', '1. Primer contacto', '2. Agenda', '3. Visita'])
+		expect(editor.words).toContain(word)
+	const dialog = await editor.open(/^Eliminar funnel$/)
+	const list = await dialog.press(/^Eliminar$/)
+	expect(list.words).toContain('Funnel eliminado')
+	expect((await at('/funnels')).words).not.toContain('Copia de')
+	expect((await at('/funnels/nuevo?funnelId=fun_nadie')).status).toBe(404)
+})
