@@ -5,8 +5,8 @@ import { tokenHash } from '#app/lib/secrets.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { kiosks } from '#db/schema/booking.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import { type Stage } from './scenes/whole-business.ts'
 import { type Entry } from './examples/valid-inputs.ts'
+import { type Stage } from './scenes/whole-business.ts'
 
 /** The branch's kiosk; answers its id. */
 async function aKiosk({ ctx, business, ids: { branchId }, at }: Stage): Promise<string> {

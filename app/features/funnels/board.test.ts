@@ -56,7 +56,9 @@ test('FUN-012 FUN-034 FUN-035 COM-229 everybody stands in the scenario of their 
 		[funnelId, 'primer_contacto.primer_mensaje', false],
 	])
 	await move(scene, funnelId, ana, 'sin_fase.ninguno')
-	expect((await columnsOf(scene, funnelId))['sin_fase.ninguno']).toEqual(expect.arrayContaining(['Ana', 'Regina Campos']))
+	expect((await columnsOf(scene, funnelId))['sin_fase.ninguno']).toEqual(
+		expect.arrayContaining(['Ana', 'Regina Campos']),
+	)
 })
 
 test('FUN-036 whoever is put where they stand already moves nowhere, and nobody is told', async () => {

@@ -4,6 +4,7 @@ import { only } from '#app/core/scope.server.ts'
 import { getAppointment } from '#app/features/agenda/queries.server.ts'
 import { quietHoursOf, timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
+import { getFunnelRow } from '#app/features/funnels/queries.server.ts'
 import { digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { DAY, isTimeZone, toInstant } from '#app/lib/time.ts'
@@ -21,6 +22,7 @@ import { defaultZone, deliveryAt } from './timing.ts'
 export async function createNotification(ctx: WriteCtx, input: CreateNotification): Promise<Notification> {
 	const person = await personOf(ctx, input)
 	if (input.appointmentId) await getAppointment(ctx, input.appointmentId)
+	if (input.funnelId) await getFunnelRow(ctx, input.funnelId)
 	const timeZone = await timeZoneOf(ctx)
 	const zone = input.timeZone ?? (isTimeZone(timeZone) ? timeZone : defaultZone)
 	const notificationId = await insertNotification(ctx, {

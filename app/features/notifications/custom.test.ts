@@ -7,6 +7,7 @@ import { runJobs } from '#tests/support/run-jobs.ts'
 import { aReminding } from '#tests/support/scenes/notices.ts'
 import { done } from '#tests/support/scenes/payments.ts'
 import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
+import { funnels } from '../funnels/operations.server.ts'
 import { notifications } from './operations.server.ts'
 import { insertNotification } from './rows.server.ts'
 import { reminderInWords } from './wording.ts'
@@ -15,7 +16,9 @@ const text = 'Hola Regina, ya llegó el tratamiento que pediste.'
 
 test('API-037 API-115 NOT-002 a notification holds business, contact, number, text, delivery, phase and funnel, not sent and deletable', async () => {
 	const { ctx, contact, eventNames, at } = await aBusiness()
-	const input = { contactId: contact.id, text, delayMinutes: 90, phase: 'seguimiento', funnelId: 'fun_1' }
+	const funnel = await execute(ctx, funnels.createFunnel, { name: 'Nuevas clientas' })
+	const funnelId = funnel.ok ? funnel.value.id : ''
+	const input = { contactId: contact.id, text, delayMinutes: 90, phase: 'seguimiento', funnelId }
 	const outcome = await execute(ctx, notifications.createNotification, input)
 	expect(outcome).toMatchObject({
 		ok: true,
@@ -27,14 +30,14 @@ test('API-037 API-115 NOT-002 a notification holds business, contact, number, te
 			text,
 			deliverAt: toIso(at + 90 * MINUTE),
 			phase: 'seguimiento',
-			funnelId: 'fun_1',
+			funnelId,
 			sent: false,
 			deletable: true,
 			state: 'pending',
 			kind: 'custom',
 		},
 	})
-	expect(await eventNames()).toEqual(['notifications.created'])
+	expect(await eventNames()).toEqual(['funnels.created', 'notifications.created'])
 })
 
 test('NOT-003 a notification without text is rejected', async () => {

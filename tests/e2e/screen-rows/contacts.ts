@@ -85,7 +85,11 @@ export const contactScreens: Screen[] = [
 	{ route: '_panel.funnels_.nuevo', path: '/funnels/nuevo', states: ['?funnelId={funnel}'], word: 'funnels.edit' },
 	{ route: '_panel.funnels_.$id.editar', path: '/funnels/{funnel}/editar', word: 'funnels.edit' },
 	{ route: '_panel.funnels_.$id.editar.datos', path: '/funnels/{funnel}/editar/datos', word: 'funnels.edit' },
-	{ route: '_panel.funnels_.$id.editar.fases.nueva', path: '/funnels/{funnel}/editar/fases/nueva', word: 'funnels.edit' },
+	{
+		route: '_panel.funnels_.$id.editar.fases.nueva',
+		path: '/funnels/{funnel}/editar/fases/nueva',
+		word: 'funnels.edit',
+	},
 	{
 		route: '_panel.funnels_.$id.editar.fases.$phaseId',
 		path: '/funnels/{funnel}/editar/fases/fase1',

@@ -14,11 +14,15 @@ export const examples: Record<string, Entry> = {
 	'assistants.showAssistant': ({ ids: { assistantId } }) => ({ assistantId }),
 	'assistants.setWorking': ({ ids: { assistantId } }) => ({ assistantId, isWorking: false }),
 	'assistants.createAssistant': ({ ids: { branchId } }) => ({ branchId, kind: 'test' }),
-	'assistants.registerAssistant': ({ ids: { branchId } }) => ({ branchId, kind: 'client', name: 'Elena' }),
-	'assistants.editAssistant': ({ ids: { assistantId } }) => ({ assistantId, name: 'Elena', temperature: 0.3 }),
+	'assistants.registerAssistant': ({ ids: { branchId, funnelId } }) => {
+		return { branchId, funnelId, kind: 'client', name: 'Elena' }
+	},
+	'assistants.editAssistant': ({ ids: { assistantId, funnelId } }) => {
+		return { assistantId, funnelId, name: 'Elena', temperature: 0.3 }
+	},
 	'assistants.saveTexts': ({ ids: { assistantId } }) => ({ assistantId, ...texts }),
-	'assistants.saveConfig': ({ ids: { assistantId } }) => {
-		return { assistantId, model: 'gpt_model', correspondTo: 'leads', channels: ['whatsapp'], type: 'new' }
+	'assistants.saveConfig': ({ ids: { assistantId, funnelId } }) => {
+		return { assistantId, funnelId, model: 'gpt_model', correspondTo: 'leads', channels: ['whatsapp'], type: 'new' }
 	},
 	'assistants.listPosts': ({ ids: { assistantId } }) => ({ assistantId }),
 	'assistants.previewPost': ({ ids: { assistantId } }) => ({ assistantId }),

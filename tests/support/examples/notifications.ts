@@ -22,8 +22,9 @@ export const examples: Record<string, Entry> = {
 		facts: [0, 2],
 		fileId: await anUpload(stage),
 	}),
-	'notifications.createNotification': ({ ids: { contactId, appointmentId } }) => ({
+	'notifications.createNotification': ({ ids: { contactId, appointmentId, funnelId } }) => ({
 		contactId,
+		funnelId,
 		appointmentId,
 		text: 'Hola',
 		delayMinutes: 5,

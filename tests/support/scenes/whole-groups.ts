@@ -2,8 +2,8 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { createAudience } from '#app/features/audiences/audiences.server.ts'
 import { createSource } from '#app/features/sources/sources.server.ts'
 import { noteConversion } from '#app/features/turns/conversions.server.ts'
-import { plantForm } from './cast-of-groups.ts'
 import { aFunnel } from '../funnels.ts'
+import { plantForm } from './cast-of-groups.ts'
 
 /** A group of one, an empty one, and one that fills itself and leaves out the empty one; and a form that she answered. */
 export async function groups(within: WriteCtx, contactId: string) {

@@ -75,7 +75,7 @@ const plain: Record<string, unknown> = {
 	...{ customConversionEvent: 'x', deliveryHour: '10:00', textTemplate: 'x', businessName: 'x', branchName: 'x' },
 	...{ phone_number_id: '555000777', waba_id: '666000777', code: 'x' },
 	...{ origins: 'https://misalon.mx', side: 'left', buttonText: 'Hola', greeting: 'Hola', hoursText: 'x' },
-	...{ instagramAccountId: 'x', messengerId: 'x', cursor: '', text: 'Hola', phase: 'x', funnelId: 'x', quantity: 1 },
+	...{ instagramAccountId: 'x', messengerId: 'x', cursor: '', text: 'Hola', phase: 'x', quantity: 1 },
 	...{
 		whatsapp: '5566667777',
 		birthdate: '1990-05-05',
