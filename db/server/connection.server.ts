@@ -11,7 +11,13 @@ import {
 	type Stream,
 	WebSocketError,
 } from '@libsql/hrana-client'
+import { counter } from '#app/lib/watch/metrics.ts'
 import { type DatabaseAddress } from '../connect.server.ts'
+
+const sent = counter(
+	'recepcion_server_batches_total',
+	'Ways to the libSQL server and back, within transactions and outside',
+)
 
 export type Asked = { sql: string; params: unknown[] }
 
@@ -73,6 +79,7 @@ export async function inOneBatch(stream: Stream, asked: Asked[], inside: boolean
 		)
 		before = step
 	}
+	sent.add({ of: inside || asked[0]?.sql.startsWith('BEGIN') ? 'transactions' : 'reads' })
 	await answered(batch.execute())
 	return Promise.all(answers)
 }

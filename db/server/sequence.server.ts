@@ -12,7 +12,7 @@ export const countCommit = 'UPDATE commit_sequence SET count = count + 1 RETURNI
 export const askCount = 'SELECT count FROM commit_sequence'
 
 /** What this process must be able to read, and who is told of its commits. */
-type Sequence = { floor: number; told: ((count: number) => void) | null; isTold: boolean }
+type Sequence = { floor: number; told: ((count: number) => Promise<void>) | null; isTold: boolean }
 
 const globals = globalThis as { [key: symbol]: Sequence | undefined }
 const key = Symbol.for('recepcion.sequence')
@@ -29,10 +29,25 @@ export async function makeSequence(db: Transaction): Promise<void> {
 	await db.run(sql`INSERT INTO commit_sequence (only_row, count) VALUES (1, 0) ON CONFLICT (only_row) DO NOTHING`)
 }
 
-/** A commit of this process: what is read from now on holds it, and the other processes hear of it. */
-export function committed(count: number): void {
+/** Who does not hear of a commit within so long, in ms, hears of it later. */
+const longestTelling = 50
+
+/**
+ * A commit of this process: what is read from now on holds it. Over once the other processes were told, so that whoever is
+ * answered now may go on at any of them.
+ */
+export async function committed(count: number): Promise<void> {
 	raiseFloor(count)
-	sequence().told?.(count)
+	const telling = sequence().told?.(count)
+	if (!telling) return
+	let late: NodeJS.Timeout | undefined
+	await Promise.race([
+		telling,
+		new Promise<void>((done) => {
+			late = setTimeout(done, longestTelling)
+		}),
+	])
+	clearTimeout(late)
 }
 
 /** A commit of another process, as it told. */
@@ -41,8 +56,8 @@ export function raiseFloor(count: number): void {
 	here.floor = Math.max(here.floor, count)
 }
 
-/** Who tells the other processes; `isTold` is whether they tell this one, too. */
-export function tellCommits(tell: ((count: number) => void) | null): void {
+/** Who tells the other processes; its promise ends once Redis has passed it on. */
+export function tellCommits(tell: ((count: number) => Promise<void>) | null): void {
 	sequence().told = tell
 }
 

@@ -52,7 +52,7 @@ export class ServerLine implements WriteLine {
 		try {
 			await this.#parts(open, first, more, ends)
 			const count = await open.commit()
-			if (count !== null) committed(count)
+			if (count !== null) await committed(count)
 		} catch (error) {
 			if (!(await open.rollBack())) this.#letStreamGo()
 			return tellUndone(ends, error)

@@ -11,7 +11,7 @@ let file: Database
 beforeAll(async () => {
 	servers = await startServers()
 	server = await openDatabase({ url: servers.primary.url }, migrations, 0)
-	const { template } = await import('../setup/global.ts')
+	const { template } = await import('#tests/setup/global.ts')
 	file = await openDatabase({ url: `file:${template}` }, migrations, 0)
 }, 120_000)
 

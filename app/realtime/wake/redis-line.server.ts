@@ -7,7 +7,8 @@ import { log } from '#app/lib/log.ts'
  * nothing else there (RESP2). A broken one is made anew; what was said meanwhile is lost, and nobody relies on it.
  */
 
-export type RedisLine = { say(text: string): void; close(): void }
+/** `say` ends once Redis has passed it on, or can't. */
+export type RedisLine = { say(text: string): Promise<void>; close(): void }
 
 type Listener = {
 	heard(text: string): void
@@ -28,9 +29,21 @@ export function openRedisLine(address: string, channel: string, { heard, changed
 		},
 		lost: () => changed(false),
 	})
-	const mouth = new KeptConnection(address, { greeting: [], told: () => undefined, lost: () => undefined })
+	const waiting: (() => void)[] = []
+	const mouth = new KeptConnection(address, {
+		greeting: [],
+		// Replies come in the order of what was said; a number is how many heard it.
+		told: (reply) => typeof reply === 'number' && waiting.shift()?.(),
+		lost() {
+			for (const done of waiting.splice(0)) done()
+		},
+	})
 	return {
-		say: (text) => mouth.send(['PUBLISH', channel, text]),
+		say: (text) =>
+			new Promise((done) => {
+				if (mouth.send(['PUBLISH', channel, text])) waiting.push(done)
+				else done()
+			}),
 		close() {
 			ears.close()
 			mouth.close()
@@ -38,7 +51,7 @@ export function openRedisLine(address: string, channel: string, { heard, changed
 	}
 }
 
-type Talk = { greeting: string[][]; told(reply: Reply): void; lost(): void }
+type Talk = { greeting: string[][]; told(reply: Reply): unknown; lost(): void }
 
 /** A connection that is made anew whenever it breaks. */
 class KeptConnection {
@@ -54,9 +67,10 @@ class KeptConnection {
 		this.#begin()
 	}
 
-	/** Where there is no connection it is not said. */
-	send(command: string[]) {
+	/** False where there is no connection, and it was not said. */
+	send(command: string[]): boolean {
 		if (this.#isReady) this.#socket?.write(encode(command))
+		return this.#isReady
 	}
 
 	close() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { onOwnNews, setWoken, wakenByOthers } from '#app/core/signal.server.ts'
 import { sign } from '#app/lib/secrets.ts'
 import { hearing, raiseFloor, tellCommits } from '#db/server/sequence.server.ts'
-import { openRedisLine, type RedisLine } from './redis-line.server.ts'
+import { openRedisLine } from './redis-line.server.ts'
 
 /**
  * The processes of one installation tell each other of their commits: how many there were, so that a replica that is
@@ -12,9 +12,8 @@ export function wakeOthers(redisUrl: string, seal: Buffer): () => void {
 	const self = randomUUID()
 	const channel = `recepcion:${sign('recepcion: waking each other', seal).slice(0, 24)}`
 	const line = openRedisLine(redisUrl, channel, { heard: (text) => heard(self, text), changed: heardAgain })
-	const telling = new Telling(self, line)
-	tellCommits((count) => telling.add({ count, isNews: false }))
-	const off = onOwnNews(() => telling.add({ count: 0, isNews: true }))
+	tellCommits((count) => line.say(`${self} ${count} 0`))
+	const off = onOwnNews(() => void line.say(`${self} 0 1`))
 	return () => {
 		off()
 		tellCommits(null)
@@ -35,28 +34,4 @@ function heardAgain(isHearing: boolean) {
 	setWoken(isHearing)
 	// What was said meanwhile was not heard.
 	if (isHearing) wakenByOthers()
-}
-
-/** One commit is told once: its count comes a moment before that it has events. */
-class Telling {
-	#count = 0
-	#isNews = false
-	#isPlanned = false
-
-	constructor(
-		readonly self: string,
-		readonly line: RedisLine,
-	) {}
-
-	add({ count, isNews }: { count: number; isNews: boolean }) {
-		this.#count = Math.max(this.#count, count)
-		this.#isNews ||= isNews
-		if (this.#isPlanned) return
-		this.#isPlanned = true
-		setImmediate(() => {
-			this.#isPlanned = false
-			this.line.say(`${this.self} ${this.#count} ${this.#isNews ? 1 : 0}`)
-			this.#isNews = false
-		})
-	}
 }
