@@ -116,6 +116,24 @@ export async function throttled(request: Request, kind: string) {
 	}
 }
 
+/** So many addresses that nobody has may be asked for from one place in a quarter of an hour. */
+const misses = new RateLimiterMemory({ points: 100, duration: 15 * 60 })
+
+/**
+ * What stands behind an address that is a secret, null where nothing does. Who asks for many that nobody has is guessing:
+ * then nothing is told there for a while, not even of the right ones. Throws the 429 page.
+ */
+export async function unguessed<Found>(request: Request, find: () => Promise<Found | null>): Promise<Found | null> {
+	const from = remoteAddress(request)
+	const known = await misses.get(from)
+	if (known && known.remainingPoints <= 0) {
+		throw data({ message: spanish('too_many_attempts'), reference: null }, { status: 429 })
+	}
+	const found = await find()
+	if (!found) await misses.consume(from).catch(() => undefined)
+	return found
+}
+
 async function refusedForm(request: Request) {
 	const submission = parseWithZod(await fieldsOf(request), { schema: z.object({}) })
 	return { result: submission.reply({ formErrors: [spanish('too_many_attempts')] }), details: null }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { recordRow } from '#app/features/businesses/record/record.server.ts'
 import { type CreditType } from '#app/features/credits/queries.server.ts'
-import { bookedByAssistant } from '#app/features/earnings/rows.server.ts'
-import { appointments } from '#db/schema/agenda.ts'
+import { hasBooked, turnsWithin } from '#app/features/turns/numbers/figures.server.ts'
+import { DAY } from '#app/lib/time.ts'
 import { type Standing } from './schemas.ts'
 
 /** So many answers of each model may pass without a conversion (DAS-007). */
@@ -26,37 +26,32 @@ export async function standing(ctx: ReadCtx): Promise<Standing> {
 	}
 }
 
-/** When an assistant last booked somebody in, or a conversion was noted; trials are neither. 0: never. */
-async function lastConversion({ db, businessId }: ReadCtx): Promise<number> {
-	const real = (contactId: unknown) => sql`EXISTS (SELECT 1 FROM contacts
-		WHERE contacts.business_id = ${businessId} AND contacts.id = ${contactId} AND NOT contacts.is_test)`
-	const [row] = await db.all<{ at: number }>(sql`SELECT max(
+/** As far back as answers are counted. */
+const span = 30 * DAY
+
+/** When an assistant last booked somebody in, or a conversion was noted, within that time; else its beginning. Trials are neither. */
+async function lastConversion(ctx: ReadCtx): Promise<number> {
+	const { db, businessId, now } = ctx
+	const from = now - span
+	const [row] = await db.all<{ at: number }>(sql`SELECT max(${from},
 		coalesce((SELECT at FROM conversion_events
-			WHERE business_id = ${businessId} AND ${real(sql`conversion_events.contact_id`)}
+			WHERE business_id = ${businessId} AND at > ${from} AND EXISTS (SELECT 1 FROM contacts
+				WHERE contacts.business_id = ${businessId} AND contacts.id = conversion_events.contact_id
+					AND NOT contacts.is_test)
 			ORDER BY at DESC LIMIT 1), 0),
-		coalesce((SELECT ${appointments.createdAt} FROM ${appointments}
-			WHERE ${appointments.businessId} = ${businessId} AND ${bookedByAssistant}
-				AND ${appointments.deletedAt} IS NULL AND ${real(appointments.contactId)}
-			ORDER BY ${appointments.id} DESC LIMIT 1), 0)) AS at`)
-	return row?.at ?? 0
+		coalesce((SELECT max(turn.created_at) FROM ${turnsWithin(ctx, { from, to: now + 1 })} turn
+			WHERE ${hasBooked(sql`turn`)}), 0)) AS at`)
+	return row?.at ?? from
 }
 
 /** Answers that went to real people after that moment, counted up to `most`. */
-async function answersSince(
-	{ db, businessId }: ReadCtx,
-	since: number,
-	model: CreditType,
-	most: number,
-): Promise<number> {
+async function answersSince(ctx: ReadCtx, since: number, model: CreditType, most: number): Promise<number> {
+	const { db, businessId, now } = ctx
 	const [row] = await db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (
-		SELECT 1 FROM turns turn
-		JOIN threads thread ON thread.business_id = turn.business_id AND thread.id = turn.thread_id AND thread.channel <> 'web'
-		JOIN contacts contact ON contact.business_id = turn.business_id AND contact.id = thread.contact_id
-			AND NOT contact.is_test
-		JOIN messages reply ON reply.business_id = turn.business_id AND reply.id = turn.reply_message_id
+		SELECT 1 FROM ${turnsWithin(ctx, { from: since + 1, to: now + 1 })} turn
+		JOIN messages reply ON reply.business_id = ${businessId} AND reply.id = turn.reply_message_id
 			AND reply.state <> 'not_sent'
-		WHERE turn.business_id = ${businessId} AND turn.finished_at > ${since} AND turn.created_at > ${since}
-			AND turn.credit_type = ${model}
+		WHERE turn.credit_type = ${model}
 		LIMIT ${most})`)
 	return row?.count ?? 0
 }

@@ -27,12 +27,10 @@ const expense = sql`sum(iif(${type} = 'expense', ${amountMinor}, 0))`
 const branchOf = sql`coalesce(${moneyMovements.branchId}, ${appointments.branchId})`
 
 // Who books a visit signs it by a name; these are the names of who is no person of the house.
-/** An assistant booked it. */
-export const bookedByAssistant = sql`(${appointments.createdBy} = 'assistant' or ${appointments.createdBy} like 'Asistente %')`
 const sourceOf = sql<Source>`case
 	when ${appointmentId} is null then 'none'
 	when ${appointments.createdBy} in ('Reserva en línea', 'visitor') then 'online'
-	when ${bookedByAssistant} then 'assistant'
+	when ${appointments.createdBy} = 'assistant' or ${appointments.createdBy} like 'Asistente %' then 'assistant'
 	when ${appointments.createdBy} = 'Lista de espera' then 'waiting'
 	when ${appointments.createdBy} = 'Kiosko' then 'kiosk'
 	else 'desk' end`

@@ -8,6 +8,7 @@ import { bookingPathOf, ownPathOf, visitDetailsPathOf, wantedIn } from '#app/fea
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { attempt } from '#app/web/attempt.server.ts'
+import { unguessed } from '#app/web/door.server.ts'
 import { sentence, spanish } from '#app/web/failure-copy.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { fieldsOf, formOf } from '#app/web/form-data.server.ts'
@@ -33,8 +34,11 @@ export async function visitorContext(slug = '', id?: string): Promise<Ctx<'busin
 }
 
 /** The client behind an appointment's short id. Throws the 404 page. */
-export async function clientContext(shortId = ''): Promise<{ ctx: Ctx<'business'>; appointmentId: string }> {
-	const door = await byShortId(await publicContext(), shortId)
+export async function clientContext(
+	request: Request,
+	shortId = '',
+): Promise<{ ctx: Ctx<'business'>; appointmentId: string }> {
+	const door = await unguessed(request, async () => byShortId(await publicContext(), shortId))
 	if (!door) throw data({ message: 'No encontramos esta cita.', reference: null }, { status: 404 })
 	return door
 }

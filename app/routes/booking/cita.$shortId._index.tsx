@@ -18,14 +18,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { ctx, appointmentId } = await clientContext(params.shortId)
+	const { ctx, appointmentId } = await clientContext(request, params.shortId)
 	const { flash, headers } = await takeFlash(request)
 	return data({ own: await load(ctx, booking.ownAppointment, { appointmentId }), flash }, { headers })
 }
 
 /** The one button of the page: 'Confirmar'. */
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { ctx, appointmentId } = await clientContext(params.shortId)
+	const { ctx, appointmentId } = await clientContext(request, params.shortId)
 	return runAndRedirect(ctx, request, booking.confirmOwn, {
 		input: { appointmentId },
 		back: ownPathOf(params.shortId ?? ''),

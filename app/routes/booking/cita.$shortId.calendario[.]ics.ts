@@ -7,7 +7,7 @@ import { calendarResponse } from './calendar-file.server.ts'
 
 /** One appointment for the client's own calendar. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { ctx, appointmentId } = await clientContext(params.shortId)
+	const { ctx, appointmentId } = await clientContext(request, params.shortId)
 	const own = await load(ctx, booking.ownAppointment, { appointmentId })
 	return calendarResponse(ownEntry(own), request, 'cita.ics')
 }

@@ -16,7 +16,7 @@ export const handle = plainPage
 export const meta: MetaFunction = () => [{ title: 'Cambia tu cita' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { ctx, appointmentId } = await clientContext(params.shortId)
+	const { ctx, appointmentId } = await clientContext(request, params.shortId)
 	const query = new URL(request.url).searchParams
 	const { flash, headers } = await takeFlash(request)
 	const times = await load(ctx, booking.ownTimes, {
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { ctx, appointmentId } = await clientContext(params.shortId)
+	const { ctx, appointmentId } = await clientContext(request, params.shortId)
 	return runAndRedirect(ctx, request, booking.moveOwn, {
 		input: { appointmentId },
 		back: ownPathOf(params.shortId ?? ''),

@@ -14,14 +14,14 @@ export const handle = plainPage
 export const meta: MetaFunction = () => [{ title: 'Cancela tu cita' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { ctx, appointmentId } = await clientContext(params.shortId)
+	const { ctx, appointmentId } = await clientContext(request, params.shortId)
 	const alone = new URL(request.url).searchParams.get('solo') === '1'
 	const whole = await load(ctx, booking.ownAppointment, { appointmentId })
 	return { whole, own: alone ? await load(ctx, booking.ownAppointment, { appointmentId, alone }) : whole }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { ctx, appointmentId } = await clientContext(params.shortId)
+	const { ctx, appointmentId } = await clientContext(request, params.shortId)
 	return runAndRedirect(ctx, request, booking.cancelOwn, {
 		input: { appointmentId },
 		back: ownPathOf(params.shortId ?? ''),

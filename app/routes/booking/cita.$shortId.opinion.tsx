@@ -15,13 +15,13 @@ export const handle = plainPage
 export const meta: MetaFunction = () => [{ title: '¿Cómo te fue?' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { ctx, appointmentId } = await clientContext(params.shortId)
+	const { ctx, appointmentId } = await clientContext(request, params.shortId)
 	const { flash, headers } = await takeFlash(request)
 	return data({ own: await load(ctx, reviews.ownReview, { appointmentId }), flash }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { ctx, appointmentId } = await clientContext(params.shortId)
+	const { ctx, appointmentId } = await clientContext(request, params.shortId)
 	return submit(ctx, request, reviews.giveReview, {
 		input: { appointmentId },
 		to: () => reviewPathOf(params.shortId ?? ''),

@@ -5,6 +5,7 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { type PayPage } from '#app/features/payments/schemas.ts'
 import { attempt } from '#app/web/attempt.server.ts'
+import { unguessed } from '#app/web/door.server.ts'
 import { formOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
@@ -48,7 +49,7 @@ export async function pressPay(request: Request) {
 
 async function enter(request: Request): Promise<Door | null> {
 	const shortId = new URL(request.url).searchParams.get('a')
-	return shortId ? byShortId(await publicContext(), shortId) : null
+	return shortId ? unguessed(request, async () => byShortId(await publicContext(), shortId)) : null
 }
 
 /** What the rest of the address claims about the payment is never looked at. */

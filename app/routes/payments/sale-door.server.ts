@@ -5,6 +5,7 @@ import { counter } from '#app/features/counter/operations.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { salePathOf } from '#app/features/payments/sale/sale-path.ts'
 import { attempt } from '#app/web/attempt.server.ts'
+import { unguessed } from '#app/web/door.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { remoteAddress } from '#app/web/request-scope.server.ts'
@@ -17,7 +18,7 @@ const openings = new RateLimiterMemory({ points: 60, duration: 15 * 60 })
 
 /** `page` is null for a link that opens nothing. */
 export async function showSalePage(request: Request, shortId: string) {
-	const door = await bySale(await publicContext(), shortId)
+	const door = await unguessed(request, async () => bySale(await publicContext(), shortId))
 	if (!door) return data({ page: null, notes: [], returned: false, failed: false }, { status: 404 })
 	const { ctx, saleId } = door
 	const returned = comesFromPaying(request)
@@ -29,7 +30,7 @@ export async function showSalePage(request: Request, shortId: string) {
 
 /** The pay button: on to the provider's page, or back to this one, which says why not. */
 export async function pressSale(request: Request, shortId: string) {
-	const door = await bySale(await publicContext(), shortId)
+	const door = await unguessed(request, async () => bySale(await publicContext(), shortId))
 	const here = salePathOf(shortId)
 	if (!door) return redirect(here, 303)
 	const outcome = (await allowed(openings, remoteAddress(request)))

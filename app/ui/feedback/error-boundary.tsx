@@ -60,6 +60,11 @@ const texts: Record<number, { title: string; text: string; icon: IconName }> = {
 		text: 'No se guardó nada. Vuelve atrás, acorta el texto y envíalo otra vez.',
 		icon: 'triangle-exclamation-point',
 	},
+	429: {
+		title: 'Demasiados intentos',
+		text: 'Espera unos minutos y vuelve a abrir tu enlace.',
+		icon: 'triangle-exclamation-point',
+	},
 }
 
 const unexpected = {

@@ -185,3 +185,25 @@ test('a claim of a bank stands with the day until which it is answered, takes it
 		expect(await kept(visit)).toBe(left)
 	}
 })
+
+test('who guesses at addresses of payments and visits is told nothing after a hundred that nobody has, not even of the right ones', {
+	timeout: 120_000,
+}, async () => {
+	const visit = await pressed()
+	const { visitor: ours } = salon.own
+	const guess = visitorOf(salon.program.url)
+	const asked = async (path: string) => (await guess.get(path)).status
+	const doors = (id: string) => [`/pagar-cita?a=${id}`, `/cita/${id}`, `/pagar/${id}`]
+	const seen = new Set<number>()
+	for (let tries = 0; tries < 120; tries++) {
+		// As the right ones are made: of the same letters, as long.
+		const id = visit.shortId.slice(0, 6) + String(2222 + tries).replace(/[01]/g, 'x')
+		seen.add(await asked(doors(id)[tries % 3] ?? ''))
+	}
+	expect([...seen]).toEqual([404, 429])
+	const shut = await paperAt(guess, `/pagar-cita?a=${visit.shortId}`)
+	expect([shut.status, shut.words]).toEqual([429, expect.stringContaining('Demasiados intentos')])
+	expect(shut.words).not.toContain('Peinado')
+	// The house goes on.
+	expect((await paperAt(ours, `/agenda/citas/${visit._id}`)).status).toBe(200)
+})

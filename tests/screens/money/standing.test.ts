@@ -104,7 +104,7 @@ test('DAS-007 more answers than are tolerated leave nothing, and never less than
 				credit_type, created_at, finished_at)
 			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
 			SELECT 'trn_' || (? + i), business_id, thread_id, assistant_id, 'done', last_message_id, run_at, reply_message_id,
-				'reasoning_model', created_at + 864000000, finished_at + 864000000
+				'reasoning_model', (SELECT max(at) + 1 FROM conversion_events), finished_at
 			FROM turns, n WHERE turns.id = (SELECT id FROM turns WHERE business_id = ? AND reply_message_id IS NOT NULL LIMIT 1)`,
 			[many, many * 1000, salon.businessId],
 		)

@@ -25,9 +25,9 @@ export function StandingCards({ standing }: { standing: Standing }) {
 				{isByConversion
 					? 'Tu negocio paga por conversión.'
 					: 'Tu negocio paga por créditos: el precio por conversión solo vale para quien paga por conversión.'}{' '}
-				La tolerancia son las respuestas que tus asistentes todavía pueden dar sin una conversión; vuelve a llenarse con
-				cada cita que agendan y con cada conversión registrada. En cero nadie deja de contestar: conviene revisar a tu
-				asistente.
+				La tolerancia son las respuestas que tus asistentes todavía pueden dar sin una conversión, de las de los últimos
+				30 días; vuelve a llenarse con cada cita que agendan y con cada conversión registrada. En cero nadie deja de
+				contestar: conviene revisar a tu asistente.
 			</p>
 		</section>
 	)

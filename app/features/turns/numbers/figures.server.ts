@@ -64,6 +64,19 @@ async function tokensIn(ctx: ReadCtx, period: Period): Promise<Required<Figures>
 	return row ?? { turns: 0, read: 0, known: 0, written: 0 }
 }
 
+/** Of a message: it is a call of that turn that booked. */
+function booking(turn: SQL): SQL {
+	return sql`message.business_id = ${turn}.business_id AND message.thread_id = ${turn}.thread_id
+		AND message.at >= ${turn}.created_at AND message.turn_id = ${turn}.id AND message.type = 'function_call'
+		AND json_extract(message.content, '$.name') IN ('bookAppointment', 'bookVisit')
+		AND json_extract(message.content, '$.output.ok')`
+}
+
+/** Of a turn: it booked somebody in. */
+export function hasBooked(turn: SQL): SQL {
+	return sql`EXISTS (SELECT 1 FROM messages message WHERE ${booking(turn)})`
+}
+
 /**
  * Bookings that went through: the calls that stand in the conversation of a turn with an answer that says so. A call that
  * was made twice in one turn was done once, and gave the same answer. What was accepted of the waiting list is not counted.
@@ -72,10 +85,7 @@ async function bookingsOf(ctx: ReadCtx, period: Period): Promise<number> {
 	const [row] = await ctx.db.all<{ count: number }>(sql`
 		SELECT count(*) AS count FROM (SELECT DISTINCT message.turn_id, json_extract(message.content, '$.output')
 			FROM ${turnsWithin(ctx, period)} turn
-			JOIN messages message ON message.business_id = turn.business_id AND message.thread_id = turn.thread_id
-				AND message.at >= turn.created_at AND message.turn_id = turn.id AND message.type = 'function_call'
-			WHERE json_extract(message.content, '$.name') IN ('bookAppointment', 'bookVisit')
-				AND json_extract(message.content, '$.output.ok'))`)
+			JOIN messages message ON ${booking(sql`turn`)})`)
 	return row?.count ?? 0
 }
 

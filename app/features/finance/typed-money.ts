@@ -1,5 +1,5 @@
+import { DomainError } from '#app/core/errors.ts'
 import { parseMinor } from '#app/lib/money.ts'
-import { DomainError } from './errors.ts'
 
 /** What a person typed as minor units of the money that it is in. Throws `invalid_input` on cents of a currency that has none. */
 export function typedMinor(typed: string, currency: string, field = 'amount'): number {
