@@ -16,7 +16,7 @@ async function aProduct(scene: Scene, name: string) {
 const stockOf = ({ home, business }: Scene) =>
 	home.db.select().from(stockMovements).where(eq(stockMovements.businessId, business.id))
 
-test('API-029 API-030 API-032 API-218 POST /stockMovement records one or all that an appointment used up; GET answers a comma list', async () => {
+test('API-029 API-030 API-032 API-218 API-219 POST /stockMovement records one or all that an appointment used up; GET answers a comma list', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const { id: appointmentId } = await booked(scene)
@@ -69,4 +69,44 @@ test('of several rows with one wrong none is recorded', async () => {
 		expect(await call('POST /stockMovement', { body })).toMatchObject({ status: 400, body: { success: false } })
 	}
 	expect(await stockOf(scene)).toEqual([])
+})
+
+test('API-213 API-214 POST /product creates and PUT /product/{id} updates: as many as the answer lists there are; GET lists those of the business', async () => {
+	const [scene, other] = [await aBusiness(), await aBusiness()]
+	const call = await anApi(scene)
+	await aProduct(other, 'De otra casa')
+	const product = {
+		customId: 'TIN01',
+		name: 'Tinte castaño',
+		description: 'Tubo de 60 ml',
+		price: '180',
+		category: 'Color',
+	}
+	const first = await call('POST /product', { body: { product: { ...product, isArchived: false } } })
+	expect(first).toMatchObject({
+		status: 200,
+		body: { success: true, data: [{ ...product, isArchived: false, stock: [] }] },
+	})
+	const second = await call('POST /product', {
+		body: { product: { ...product, customId: null, name: 'Champú', price: 95 } },
+	})
+	expect(second.body.data).toHaveLength(2)
+	const id = second.body._id
+	const changed = { ...product, customId: null, name: 'Champú suave', price: '99' }
+	const put = await call(`PUT /product/${id}`, { body: { product: changed } })
+	expect(put.body).toMatchObject({ success: true, _id: id })
+	expect(put.body.data).toHaveLength(2)
+	const wrong = await call('POST /product', { body: { product: { ...product, price: 'gratis', name: 'X' } } })
+	expect(wrong).toMatchObject({
+		status: 400,
+		body: {
+			success: false,
+			data: { fields: { price: ['El precio debe ser un número'], name: ['Mínimo 2 caracteres'] } },
+		},
+	})
+	const listed = await call(`GET /product?businessId=${scene.business.id}`)
+	expect(listed.body.data).toMatchObject([{ _id: id, name: 'Champú suave', price: '99' }, { name: 'Tinte castaño' }])
+	const foreign = await call(`PUT /product/${await aProduct(other, 'Suyo')}`, { body: { product } })
+	expect(foreign).toMatchObject({ status: 404, body: { success: false } })
+	expect((await call('GET /product')).body.data).toHaveLength(2)
 })
