@@ -54,7 +54,7 @@ export const ProductBody = z.object({
 			name: z.string(missing),
 			description: z.string(missing),
 			category: z.string().nullish(),
-			price: z.union([z.string(), z.number()], missing),
+			price: z.union([z.string(), z.number()], missing).meta({ examples: ['180'] }),
 			unit: z.string().optional(),
 		},
 		missing,

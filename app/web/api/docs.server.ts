@@ -142,6 +142,7 @@ const idOf: Record<string, string> = {
 	notification: 'ntf',
 	moneyMovement: 'mov',
 	soldPackage: 'spk',
+	product: 'prd',
 }
 
 function curlOf(row: Row, origin: string, body: unknown): string {
