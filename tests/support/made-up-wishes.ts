@@ -1,12 +1,16 @@
 import { type ServiceFacts, type SpecialistFacts } from '#app/features/turns/engines/engine.ts'
+import { shapes } from './made-up-shapes.ts'
 import { houseNames } from './scenes/houses/other-houses.ts'
+import { type Stage } from './tool-host.ts'
 import { freeTimesIn } from './tool-host-times.ts'
 import { stageOf } from './written-conversations.ts'
 
 /** A conversation that nobody wrote: its lines as tests/conversations has them, and exactly what it must come to. */
 export type MadeUp = { kind: string; lines: string[]; expected: string[] }
 
-type Scene = {
+/** What a conversation is made of. */
+export type Scene = {
+	stage: Stage
 	service: ServiceFacts
 	specialist: SpecialistFacts
 	/** As people would type them. */
@@ -34,7 +38,7 @@ const hours: [said: string, time: string][] = [
 	['a las diez y media', '10:30'],
 	['tipo 5 de la tarde', '17:00'],
 ]
-const titles = /^(?:Dra?\.|Lic\.|Nut\.|MVZ|Psic\.|Pod\.|Opt\.|El)\s+/
+const titles = /^(?:Dra?\.|Lic\.|Nut\.|MVZ|Psic\.|Pod\.|Opt\.|Aud\.|Enf\.|Química|Coach|Maestra|El)\s+/
 
 /** `count` conversations of every house, day, hour, person and way to say it that the seed comes to. */
 export function madeUpWishes(count: number, seed: number): MadeUp[] {
@@ -46,7 +50,9 @@ export function madeUpWishes(count: number, seed: number): MadeUp[] {
 		const head = house ? [`house ${house}`] : []
 		const scene = sceneOf(head, one, next)
 		if (!scene) continue
-		const { kind, lines, expected } = one(ways)(scene, one)
+		const found = one([...ways, ...shapes])(scene, one)
+		if (!found) continue
+		const { kind, lines, expected } = found
 		made.push({
 			kind,
 			expected,
@@ -56,7 +62,7 @@ export function madeUpWishes(count: number, seed: number): MadeUp[] {
 	return made
 }
 
-type One = <T>(list: T[]) => T
+export type One = <T>(list: T[]) => T
 
 /** A service, somebody who gives it, and two times at which they are free; null where they are not. */
 function sceneOf(head: string[], one: One, next: () => number): Scene | null {
@@ -81,7 +87,7 @@ function sceneOf(head: string[], one: One, next: () => number): Scene | null {
 	const spelt = one([name, withoutAccents(name), mistyped(withoutAccents(name), next)])
 	const short = specialist.name.replace(titles, '').split(' ')[0] ?? ''
 	const whom = `con ${one([short, specialist.name, withoutAccents(short)])}`
-	return { service, specialist, said: { service: spelt, whom, day, hour, other }, date, time, otherTime }
+	return { stage, service, specialist, said: { service: spelt, whom, day, hour, other }, date, time, otherTime }
 }
 
 const booked = ({ service, specialist, date }: Scene, time: string) => [

@@ -50,6 +50,8 @@ const Task = z.object({
 	next: z.array(Next).default([]),
 	/** Who comes in place of the one who writes. */
 	attendee: z.string().optional(),
+	/** In which order the services were named, each as all that its words fit. */
+	order: z.array(z.array(z.string())).optional(),
 	/** Further services of the same breath whose words fit several: each is asked about in its turn. */
 	also: z.array(z.array(z.string())).default([]),
 	/** By video, or at the branch; absent where nothing was said of it. */

@@ -11,7 +11,7 @@ import { forThem, meantServices, namedServices } from './names/services.ts'
 import { weekdayNumber } from './when/calendar.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
-import { type Piece, type Today } from './when/shapes.ts'
+import { isOneDay, type Piece, type Today } from './when/shapes.ts'
 import { type Token, type Words, wordsIn } from './words/normalise.ts'
 
 /** All that was understood of a burst: entities and acts, which are all that a message can be. */
@@ -53,7 +53,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const isOpen =
 		(!frame.task || isAskedWhat) && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
 	const services = isOpen ? meantServices(words, named, facts) : forThem(words, named, facts)
-	const acts = withWish(words, said, services)
+	const acts = withWish(words, said, services).filter((act) => !isTold(words, act))
 	const plain = words.tokens.map((token) => token.plain)
 	const impossible = impossibleDay(words.text)
 	const pieces = impossible ? [] : piecesIn(words, frame, today, { acts, person, services })
@@ -64,7 +64,11 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		services,
 		examined: services.length > 0 && !services.some((find) => named.some(({ start }) => start === find.start)),
 		refused: found.filter((find) => !named.includes(find)),
-		specialists: findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, services)),
+		specialists: findNames(
+			words,
+			facts.specialists,
+			(token) => isFree(token) && !isInside(token, [...services, ...found]),
+		),
 		branches: facts.business.branches.length > 1 ? findNames(words, facts.branches, isFree) : [],
 		pieces,
 		impossible,
@@ -89,6 +93,12 @@ function isOfTheirs({ tokens, text }: Words, { name, start, end }: Act): boolean
 		/(?:aron|aste|ado|aban)$/.test(verb) ||
 		(/an$/.test(verb) && /(?<!\S)(?:siempre|vez|veces|cada|nuevamente)(?!\S)/.test(text))
 	)
+}
+
+/** 'Tengo cita el martes pero no aguanto' tells of it, and asks for nothing. */
+function isTold({ text }: Words, { name, start, end }: Act): boolean {
+	if (name !== 'askMine' || !/^tengo /.test(text.slice(start, end))) return false
+	return /^(?: [^ .,?]+){0,5} (?:, )?pero /.test(text.slice(end))
 }
 
 type Span = { start: number; end: number }
@@ -183,6 +193,7 @@ const BEFORE_DUTY = /^ (?:tengo (?!libre|tiempo|chance|disponible)|entro|es (?:l
 /** 'A las 12; es que tengo que regresar a la oficina a la 1': the hour of something else is no wish, where another one is. */
 function withoutDuties(text: string, pieces: Piece[]): Piece[] {
 	const wished = pieces.filter(({ days, start, end }, at) => {
+		if (days && WHO_ONE_IS.test(text.slice(0, start)) && /^del? /.test(text.slice(start, end))) return false
 		const next = pieces[at + 1]
 		const isAlone = days && !(next?.hours && next.start - end < 3)
 		return !(isAlone && BUSY_BEFORE.test(text.slice(0, start)) && BUSY_AFTER.test(text.slice(end)))
@@ -194,6 +205,8 @@ function withoutDuties(text: string, pieces: Piece[]): Piece[] {
 
 /** 'El martes, porque el miércoles tengo entrevista': the day of something else is no wish, where another one is. */
 const BUSY_BEFORE = /(?<!\S)(?:porque|ya que|pues|es que)(?: \S+)? $/
+/** 'Soy la novia del 12': by which day the house knows one. */
+const WHO_ONE_IS = /(?<!\S)soy (?:el|la)(?: [^ .,?]+){0,2} $/
 const BUSY_AFTER =
 	/^ (?:yo )?(?:tengo (?!libre|tiempo|chance|disponible)|no (?:tengo|poder|hay|estoy|voy|alcanzo|me|trabajan?|abren)(?!\S)|trabajo|entro|ir|voy a|salgo|viajo|es (?:la|mi|el|su))/
 
@@ -208,7 +221,13 @@ function withoutBusyHours(text: string, pieces: Piece[]): Piece[] {
 function withoutGoneBy(pieces: Piece[], today: Today): Piece[] {
 	const isOver = ({ days }: Piece) => days?.every((reading) => reading.every(({ to }) => to < today.date)) === true
 	const left = pieces.filter((piece) => !isOver(piece))
-	return left.some(({ days }) => days) ? left : pieces
+	return withoutHaste(left.some(({ days }) => days) ? left : pieces)
+}
+
+/** 'Le urge un baño, el miércoles 25': as soon as that day. */
+function withoutHaste(pieces: Piece[]): Piece[] {
+	const isNamed = pieces.some(({ rule, days }) => rule !== 'any.soon' && days?.length === 1 && isOneDay(days[0]))
+	return isNamed ? pieces.filter(({ rule }) => rule !== 'any.soon') : pieces
 }
 
 type Known = { acts: Act[]; person: Person; services: NameFind[] }

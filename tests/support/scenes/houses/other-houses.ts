@@ -1,5 +1,6 @@
 import { weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type Stage } from '../../tool-host.ts'
+import { furtherHouses } from './further-houses.ts'
 import { type House, moreHouses } from './more-houses.ts'
 
 /** Businesses of other kinds, with services as their owners write them: no synonyms. */
@@ -226,6 +227,7 @@ const houses: Record<string, House> = {
 		questions: [['¿Trabajan los domingos?', 'No, descansamos los domingos.']],
 	},
 	...moreHouses,
+	...furtherHouses,
 }
 
 /** Of every house that can be moved into. */

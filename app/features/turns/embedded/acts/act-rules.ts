@@ -1,4 +1,5 @@
 import { type ActName } from './act-names.ts'
+import { ofMine } from './of-mine.ts'
 
 type ActRule = { name: ActName; pattern: RegExp }
 
@@ -69,11 +70,11 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cantCome',
-		`(?:ya )?no(?: me| se| nos)?(?: va a| voy a| vamos a)? (?:ser posible|poder|alcanzo a|alcanzar a) (?:ir|llegar|asistir|acudir|presentarme)`,
+		`(?:ya )?no(?: me| se| nos)?(?: va a| voy a| vamos a)? (?:ser posible|poder|alcanzo a|alcanzar a|dar tiempo(?: de| a)?) (?:ir|llegar|asistir|acudir|presentarme)`,
 	],
 	[
 		'cantCome',
-		`(?<!si )no (?:voy a )?(?:asistir|alcanzo|llegar${END}|llegar(?= a las? (?:\\d|una))|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron|atraveso|cruzo|presento) (?:algo|un|una|otro)|se me complico|dejar(?! (?:el |la |un |una |mi )?(?:anticipo|pago|pagado|deposito|carro|coche|cosas?|perr\\S+))${WORD}{1,5} para (?:otro (?:ocasion|momento|vez)|mas adelante|despues|luego)`,
+		`(?<!si )no (?:voy a )?(?:asistir|alcanzo|llegar${END}|llegar(?= a las? (?:\\d|una))|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron|atraveso|cruzo|presento) (?:algo|un|una|otro)(?! (?:mancha|grano|roncha|lunar|bol\\w+|verruga|ampolla|hongo|callo|espinilla|barro|fuego|alergia|postemilla|caries|quiste|nodulo|infeccion|sarpullido))|se me complico|dejar(?! (?:el |la |un |una |mi )?(?:anticipo|pago|pagado|deposito|carro|coche|cosas?|perr\\S+))${WORD}{1,5} para (?:otro (?:ocasion|momento|vez)|mas adelante|despues|luego)`,
 	],
 	[
 		'confirmAppointment',
@@ -98,6 +99,10 @@ const questions: [ActName, string][] = [
 	[
 		'askHours',
 		'hasta que hora(?: (?:se|le|les|poder|llegar|ir|haber|tener|alcanzo|reciben|recibir|aceptan|siguen|hay))*',
+	],
+	[
+		'askHours',
+		'(?:que|cual)(?: (?:es|son))?(?: (?:su|sus|el|los))? horario(?: (?:tener|ofrecer|hacer|dar|manejan))? (?:los (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin)|entre semana|en fin de semana)',
 	],
 	['askHours', 'cual(?:es)? (?:es|son) (?:su|el|sus|los) horario(?= (?:entre|los|el|de|en|hoy|manana)(?!\\S))'],
 	[
@@ -129,41 +134,7 @@ const questions: [ActName, string][] = [
 		`(?:que|cuales|cual|de que)(?: tipo de| clase de| son| los| sus| otro| mas)* servicio${TAIL}|que (?:ofrecer|hacer|mas (?:hacer|ofrecer))|lista de (?:servicio|precio)|catalogo|^servicio${END}`,
 	],
 	['askInfo', `(?:mas )?info(?: (?:de|sobre|por|del)(?: favor)?)?`],
-	[
-		'askMine',
-		`(?:cuando|que dia|a que hora|para cuando|con quien|donde|a que horas)(?! tener)${WORD}{0,3} (?:mi|tengo)${WORD}{0,2} cita|(?:mis|mi proximo|ver mi|cual es mi|recordar\\w* (?:mi|de mi)|recuerda\\w* mi) cita|tengo (?:una |alguna )?cita(?: agendar)?|(?:que|cuales|cuantas|cuanto|ver) (?:mis )?cita(?: \\S+)? tengo|^mi cita${END}|quien (?:es|va a ser|sera) mi especialista`,
-	],
-	[
-		'askMine',
-		`(?:a que hora|que dia|con quien|cuando)(?: es que)? (?:me toca|nos toca|quede|quedamos)(?! (?:pagar|ir por))`,
-	],
-	[
-		'askMine',
-		'(?:me )?(?:recuerdas?|recuerdan?|recuerdes|recordar\\w*|confirmas?|confirmar)(?: \\S+){0,3} (?:hora|dia|fecha)(?= [.,?]|$| de (?:mi|la) cita)',
-	],
-	[
-		'askMine',
-		`(?:cuando|que dia|a que hora|para cuando)(?: (?:es|era|sera|esta|estaba|quedo|quedar|tengo|tenia|toca|me toca))+(?:(?: agendar)?(?: lo de)? (?:mi|mis)(?: [^ .,?]+)?| agendar(?: (?:el|la|lo)(?: de(?:l| la)?)?(?: [^ .,?]+)?)?)`,
-	],
-	[
-		'askMine',
-		`(?:me |nos )(?:poder )?confirmar (?:(?:a|de|para) )?(?:que (?:hora|dia|fecha)|cuando|la hora|el dia|la fecha)|a que hora (?:llevo|voy|paso|tengo que (?:ir|llegar|llevar\\w*|estar|pasar))`,
-	],
-	[
-		'askMine',
-		'(?:conocer|ver|decir\\w*|dime|checar|acuerdo)(?: [^ .,?]+){0,3} si (?:ya )?(?:tengo|tenemos|tenia|quedo|quedar)(?: (?:una|alguna|agendar|mi))* cita',
-	],
-	['askMine', `me toca(?: [^ .,?]+){0,4} (?:verdad|cierto)(?= \\?)`],
-	['askMine', `no (?:me )?(?:acuerdo|recuerdo)(?: \\S+){0,4} cita|se me olvid\\w*(?: \\S+){0,4} cita`],
-	[
-		'askMine',
-		`mi cita (?:es|era|sigue|quedo|esta)(?: [^ .,?]+){0,8}(?: ,)?(?: (?:verdad|cierto|no|correcto))?(?= \\?)`,
-	],
-	['askMine', 'sigue (?:en pie|vigente|firme)(?: (?:mi|la|lo de mi) cita)?|mi cita sigue(?: en pie| vigente)?'],
-	[
-		'askMine',
-		`(?:cuando|que dia|a que hora) (?:era|es|fue|quedo|quedamos|me toca|quedar|me agendar)(?: mi)?${WORD}{0,2}${END}`,
-	],
+	...ofMine,
 	[
 		'askIdentity',
 		`(?:eres|es|son|hablo con|estoy hablando con|(?<!no querer )hablar con)(?: una?)? bot|hablar con (?:una )?persona o(?: con)? (?:un )?bot|(?:eres|es) (?:una )?persona(?: real)? ?${QUESTION}|con quien (?:hablar|tengo el gusto)|quien eres|como te (?:nombrar|llamar)`,

@@ -11,6 +11,8 @@ export type Answered = Question & {
 	topics: number
 	/** Asked in a sentence of its own, in which no price or length is asked for. */
 	isApart?: boolean
+	/** Where its sentence stands, where there are others. */
+	span?: { start: number; end: number }
 }
 
 type Question = { ref?: string; question: string; answer: string }
@@ -51,7 +53,7 @@ for (const line of topicSource.trim().split('\n')) {
 
 /** What every business does: of a question little is said with it. */
 const common = new Set(
-	'atienden atender personas persona gente trabajan reciben recibir usan utilizan realizan aplican necesito necesita necesitan debo requiere'
+	'cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir usan utilizan realizan aplican necesito necesita necesitan debo requiere'
 		.split(' ')
 		.map(topicOf),
 )
@@ -66,6 +68,8 @@ function isAkin(word: string, topic: string): boolean {
 
 const indexed = new WeakMap<Question[], Indexed[]>()
 const ENOUGH = 0.55
+/** What is asked for stands in front of what is said of it: '¿tienen juegos para que esperen?' */
+const FIRST = 1.5
 
 /** 'Tengo 16, ¿puedo?', 'mi hija de 15'. */
 const MINOR =
@@ -96,11 +100,22 @@ export function findAnswer({ tokens }: Words, questions: Question[]): Answered |
 
 /** '¿Aceptan GNP?': a name that stands in one answer alone is asked for by itself. */
 function toldIn(tokens: Token[], questions: Question[]): Answered | null {
-	if (!tokens.some(({ canon }) => canon === '?')) return null
+	const priced = pricedIn(tokens)
+	if (priced.length === 0 && !tokens.some(({ canon }) => canon === '?')) return null
 	const said = new Set(tokens.map(({ plain }) => plain))
-	const found = questions.filter(({ answer }) => namesIn(answer).some((name) => said.has(name)))
+	const found = questions.filter(({ answer }) => {
+		const words = priced.length > 0 ? new Set(fold(answer).split(/[^\p{L}]+/u)) : null
+		return namesIn(answer).some((name) => said.has(name)) || priced.some((word) => words?.has(word))
+	})
 	const [only, second] = found
 	return only && !second ? { ...only, score: ENOUGH, topics: 1 } : null
+}
+
+/** '¿En cuánto la mensualidad?': of what a price is asked. */
+function pricedIn(tokens: Token[]): string[] {
+	const at = tokens.findIndex(({ canon }) => canon === 'cuanto')
+	const behind = at < 0 ? [] : tokens.slice(at + 1, at + 6)
+	return behind.filter(({ plain, canon }) => plain.length >= 6 && plain === canon).map(({ plain }) => plain)
 }
 
 /** What is written large within a sentence: brands, places, kinds of cards. */
@@ -113,7 +128,8 @@ function namesIn(answer: string): string[] {
 /** The best of all that was said, and those that a sentence alone asks for: '¿Dan factura? ¿Y van a domicilio?' */
 export function findAnswers(words: Words, questions: Question[]): { answer: Answered | null; others: Answered[] } {
 	const sentences: Token[][] = [[]]
-	for (const token of words.tokens) {
+	for (const [at, token] of words.tokens.entries()) {
+		if (asksAnew(words.tokens, at)) sentences.push([])
 		sentences.at(-1)?.push(token)
 		if (token.canon === '?' || token.canon === '.') sentences.push([])
 	}
@@ -129,7 +145,21 @@ export function findAnswers(words: Words, questions: Question[]): { answer: Answ
 	})
 	const own = pairs.find(({ found }) => found?.question === answer?.question)?.tokens
 	const isApart = own !== undefined && own.length < words.tokens.length && !own.some(({ canon }) => figures.has(canon))
-	return { answer: answer && { ...answer, isApart }, others: others.slice(0, 2) }
+	const [begin, last] = [own?.[0], own?.at(-1)]
+	const span = spoken.length > 1 && begin && last && { start: begin.at, end: last.at + last.canon.length }
+	return { answer: answer && { ...answer, isApart, ...(span && { span }) }, others: others.slice(0, 2) }
+}
+
+/** '¿Cuánto cuestan, y cuántas sesiones son?', 'dan factura y si tienen regaderas': a further question in one breath. */
+function asksAnew(tokens: Token[], at: number): boolean {
+	const [one, two, three] = [tokens[at], tokens[at + 1], tokens[at + 2]].map((token) => token?.canon ?? '')
+	const opens = one === 'y' || one === ','
+	const isBehind =
+		two === 'y' || (/^(?:a|en|de)$/.test(two ?? '') && /^(?:que|cuanto|donde|quien|cual)$/.test(three ?? ''))
+	const next = opens && isBehind ? three : two
+	return (
+		opens && /^(?:que|cuanto|como|donde|cuando|quien|cual|si|tener|haber|hay|aceptan|reciben|dan)$/.test(next ?? '')
+	)
 }
 
 /** What asks for a price or a length, and so for a service's. */
@@ -141,7 +171,9 @@ function indexOf(questions: Question[]): Indexed[] {
 	const found = questions.map((question) => ({ ...question, stems: topicsOf(question.question) }))
 	const count = (topic: string) => found.filter(({ stems }) => stems.has(topic)).length
 	const made = found.map(({ stems, ...entry }) => {
-		const weights = new Map([...stems].map((topic) => [topic, (common.has(topic) ? 0.3 : 1) / count(topic)]))
+		const first = [...stems].find((topic) => !common.has(topic))
+		const weightOf = (topic: string) => (common.has(topic) ? 0.3 : topic === first ? FIRST : 1)
+		const weights = new Map([...stems].map((topic) => [topic, weightOf(topic) / count(topic)]))
 		return { ...entry, topics: weights, total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) }
 	})
 	indexed.set(questions, made)

@@ -1,10 +1,9 @@
 import { type Token, type Words } from '../words/normalise.ts'
-import { fold, soundOf } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
-import { heardIn, unimportant } from './hear-words.ts'
+import { besideEllipsis } from './ellipsis.ts'
+import { heardIn } from './hear-words.ts'
 import { type Heard, likenessOf, type Part, SIMILAR } from './likeness.ts'
-import { nicknamesOf } from './nicknames.ts'
-import { meaningOf } from './thesaurus.ts'
+import { partsOf } from './name-parts.ts'
 
 /** A thing of the business that has a name; `also` are its synonyms. */
 export type Named = { ref: string; name: string; also: string[] }
@@ -23,6 +22,10 @@ const ordinal = new Set(
 
 /** 'Bañar', 'pintarme'; 'un fade y…' */
 const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
+
+/** 'Y si se puede también pedi', 'y luego barba' */
+const ALSO =
+	/(?<!\S)(?:y|tambien|ademas|aparte)(?: (?:si se poder|tambien|ademas|luego|despues|de paso|que|me|le|nos|hacer|poner|un|una|unas|el|la|las|mi|para mi|para ella))* $/
 
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
@@ -57,7 +60,13 @@ export function indexOf(things: Named[], kind: 'thing' | 'person'): NameIndex {
 export function findNames(words: Words, index: NameIndex, isOpen: (token: Token) => boolean = () => true): NameFind[] {
 	const heard = heardIn(words, isOpen)
 	const candidates = index.phrases.flatMap((phrase) => candidatesOf(phrase, heard, index))
-	candidates.sort((a, b) => b.covered - a.covered || Number(b.whole) - Number(a.whole) || b.likeness - a.likeness)
+	candidates.sort(
+		(a, b) =>
+			b.covered - a.covered ||
+			Number(b.whole) - Number(a.whole) ||
+			Number(b.heads) - Number(a.heads) ||
+			b.likeness - a.likeness,
+	)
 	const found: Candidate[][] = []
 	for (const candidate of candidates) {
 		const rivals = found.find(([best]) => best && candidate.start < best.end && best.start < candidate.end)
@@ -66,7 +75,9 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 		else if (rivals[0] && isAsGood(rivals[0], candidate)) rivals.push(candidate)
 	}
 	for (const candidate of leftBeside(found.flat(), heard, index)) found.push([candidate])
-	const finds = found.map(toFind).sort((a, b) => a.start - b.start)
+	const finds = besideEllipsis(withoutAgain(found, words), candidates, words)
+		.map(toFind)
+		.sort((a, b) => a.start - b.start)
 	const sure = finds.filter(({ score }) => score > SIMILAR)
 	// 'Unas sesiones de electro': what is sure is only what stands in front of it.
 	const isGeneral = sure.every(({ start, end }) => GENERAL.test(words.text.slice(start, end)))
@@ -75,7 +86,8 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 		(refs.length === 1 &&
 			DOING.test(words.text.slice(start, end)) &&
 			!/(?<!\S)poder $/.test(words.text.slice(0, start))) ||
-		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end)))
+		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end))) ||
+		(refs.length < 4 && ALSO.test(words.text.slice(Math.max(0, start - 40), start)))
 	return onlyOnce(sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds)
 }
 
@@ -93,6 +105,22 @@ function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }
 			text.slice(first, second),
 		)
 	)
+}
+
+/** 'Peinado social para mí, solo peinado para ella' names one thing, and by the second word no other one. */
+function withoutAgain(found: Candidate[][], { text }: Words): Candidate[][] {
+	const wordAt = (at: number) => text.slice(at).split(' ')[0]
+	return found.filter((rivals) => {
+		const [word, another] = rivals[0]?.words ?? []
+		if (word === undefined || another !== undefined || rivals[0]?.whole) return true
+		const isOnly = /(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente) (?:el |la |un |una )?$/.test(
+			text.slice(0, word),
+		)
+		const isNamed = found.some(
+			([best]) => best && best.covered > 1 && best.end < word && best.words.some((at) => wordAt(at) === wordAt(word)),
+		)
+		return !(isOnly && isNamed)
+	})
 }
 
 /** The one that is named later begins at its own word, so that 'uno de dama' counts it. Answers the other. */
@@ -129,10 +157,12 @@ type Candidate = {
 	covered: number
 	likeness: number
 	whole: boolean
+	/** Its first word was said: what it is, and not only of what. */
+	heads: boolean
 	/** Where the words stand that name it. */
 	words: number[]
 }
-type Hit = { heard: Heard; likeness: number; weight: number }
+type Hit = { part: Part; heard: Heard; likeness: number; weight: number }
 
 function toFind(candidates: Candidate[]): NameFind {
 	const [best] = candidates
@@ -145,17 +175,24 @@ function isAsGood(best: Candidate, other: Candidate) {
 	// 'Corte de caballero y que me arreglen la barba', of a house that has 'Corte y barba' too.
 	const reaches = best.whole && other.start === best.start && other.end > best.end
 	const inside = reaches || (other.start >= best.start && other.end <= best.end)
-	return inside && other.covered === best.covered && other.whole === best.whole && other.likeness > best.likeness - 0.06
+	const isLike = other.covered === best.covered && other.whole === best.whole && other.heads === best.heads
+	return inside && isLike && other.likeness > best.likeness - 0.06
 }
 
 /** A name whose words were said more than once is where they stand together: of 'corte de niño y corte de dama' at both ends. */
 function candidatesOf({ ref, parts }: Phrase, heard: Heard[], index: NameIndex): Candidate[] {
 	const all = parts.map((part) => bestHits(part, heard, 1 / Math.sqrt(index.rarity.get(part.meaning) ?? 1)))
 	const anchors = all.reduce((most, hits) => (hits.length > most.length ? hits : most), all[0] ?? [])
-	const found = anchors.flatMap((anchor) => candidateOf(ref, parts, clustered(all.flatMap(nearTo(anchor)))))
+	const found = anchors.flatMap((anchor) => candidateOf(ref, parts, asPair(clustered(all.flatMap(nearTo(anchor))))))
 	if (found.length < 2) return found
 	found.sort((a, b) => b.covered - a.covered || a.end - a.start - (b.end - b.start))
 	return found.filter((one, at) => !found.slice(0, at).some(({ start, end }) => one.start < end && start < one.end))
+}
+
+/** 'Gelish manos y pies' needs both said: of 'gelish en las manos' only the gelish is its. */
+function asPair(hits: Hit[]): Hit[] {
+	const paired = new Set(hits.filter(({ part }) => part.pair).map(({ part }) => part))
+	return paired.size === 1 && hits.some(({ part }) => !part.pair) ? hits.filter(({ part }) => !part.pair) : hits
 }
 
 function nearTo({ heard: { token } }: Hit): (hits: Hit[]) => Hit[] {
@@ -182,6 +219,7 @@ function candidateOf(ref: string, parts: Part[], hits: Hit[]): Candidate[] {
 			start: hits[0]?.heard.token.at ?? 0,
 			end: last ? last.at + last.canon.length : 0,
 			covered,
+			heads: hits.some(({ part, likeness }) => part === parts[0] && likeness > SIMILAR),
 			words: hits.map((hit) => hit.heard.token.at),
 			likeness: sum(hits.map((hit) => hit.weight * hit.likeness)) / weight,
 			whole:
@@ -196,8 +234,8 @@ function bestHits(part: Part, heard: Heard[], weight: number): Hit[] {
 	for (const word of heard) {
 		const likeness = likenessOf(part, word)
 		const known = best[0]?.likeness ?? 0
-		if (likeness > known) best = [{ heard: word, likeness, weight }]
-		else if (likeness > 0 && likeness === known) best.push({ heard: word, likeness, weight })
+		if (likeness > known) best = [{ part, heard: word, likeness, weight }]
+		else if (likeness > 0 && likeness === known) best.push({ part, heard: word, likeness, weight })
 	}
 	return best
 }
@@ -225,33 +263,6 @@ function clustered(hits: Hit[]): Hit[] {
 
 function sum(numbers: number[]) {
 	return numbers.reduce((total, number) => total + number, 0)
-}
-
-// The names of a business hardly change: what was taken apart once is kept, up to a bound.
-const known = new Map<string, Part[]>()
-const BOUND = 20_000
-
-function partsOf(text: string, kind: 'thing' | 'person'): Part[] {
-	const key = `${kind} ${text}`
-	const parts = known.get(key) ?? takeApart(text, kind)
-	if (known.size > BOUND) known.clear()
-	known.set(key, parts)
-	return parts
-}
-
-function takeApart(text: string, kind: 'thing' | 'person'): Part[] {
-	const words = text
-		.toLowerCase()
-		.split(/[^\p{L}]+/u)
-		.filter((word) => word.length > 1 && !unimportant.has(word))
-	return words.map((written, at) => {
-		// Names of people have no endings to take away.
-		const stem = kind === 'person' ? '' : stemOf(written)
-		const word = fold(written)
-		const nicknames = kind === 'person' && at === 0 ? nicknamesOf(word) : []
-		const sound = soundOf(word)
-		return { word, stem, meaning: meaningOf(stem, sound), sound, nicknames }
-	})
 }
 
 /** The folded words that make up names, so that their spelling is not corrected into something else. */

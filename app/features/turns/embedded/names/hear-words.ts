@@ -30,7 +30,7 @@ function placeOf({ text }: Words, { at, canon }: Token): Pick<Heard, 'isAlone' |
 	const before = text.slice(Math.max(0, at - NEAR), at)
 	const begins = /(?:^|[.,?] )$/.test(before)
 	const isAlone = begins || /(?<!\S)(?:el|la|los|las|un|una|unos|unas|querer|agendar|para) $/.test(before)
-	const behind = /(?<!\S)(?:de|del|y|e|o|mi|mis|su|hacer|poner|otro|[1-9]) $/.test(before)
+	const behind = /(?<!\S)(?:de|del|y|e|o|mi|mis|su|hacer|poner|otro|tambien|[1-9]) $/.test(before)
 	const end = at + canon.length
 	// 'Pedi una cita' goes on as a sentence does.
 	const goesOn = !/^(?: (?:[.,?]|y|con|para|de|del|en|el|por favor|hoy|manana)(?!\S)|$)/.test(
@@ -56,7 +56,7 @@ function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token 
 	// 'Sigue en pie' speaks of no feet.
 	if (plain === 'pie' && previous?.plain === 'en') return false
 	if (plain === 'unas') return /ñ/i.test(raw) || (previous !== undefined && beforeNails.has(previous.plain))
-	return /^\p{L}/u.test(plain) && !unimportant.has(plain)
+	return /^(?:\p{L}|\d+d$)/u.test(plain) && !unimportant.has(plain)
 }
 
 function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone' | 'isThing'> {

@@ -3,7 +3,7 @@ import { type Token } from '../words/normalise.ts'
 import { editsBetween, isSlip, toleranceOf } from '../words/spelling.ts'
 
 /** A word of a name as it is compared. */
-export type Part = { word: string; stem: string; meaning: string; sound: string; nicknames: string[] }
+export type Part = { word: string; stem: string; meaning: string; sound: string; nicknames: string[]; pair?: boolean }
 
 /**
  * `isAlone` that nothing stands before it that it could be said of; `isThing` that it stands where a thing is named;
@@ -28,6 +28,16 @@ function isPlural(one: string, other: string): boolean {
 	return short.length > 3 && (long === `${short}es` || long === `${short}s`)
 }
 
+/** 'Que me maquillen' and 'maquillaje', 'tatuarme' and 'tatuaje'. */
+function isDeedOf(noun: string, verb: string): boolean {
+	return noun.endsWith('aj') && verb.length >= 4 && noun.slice(0, -2) === verb
+}
+
+/** 'Piojos' and 'antipiojos'. */
+function isCompound({ word, stem }: Part, said: string): boolean {
+	return stem !== '' && said.length > 4 && word === `anti${said}`
+}
+
 const CLIPPED = 0.69
 
 /** 'Depi', 'tatu': the beginning of a long word, where it is no word itself; 'pedí una cita' has an accent and names nothing. */
@@ -48,9 +58,10 @@ export function likenessOf(part: Part, heard: Heard): number {
 	// 'dame' and 'dama' share a short stem: there the whole word must be the same.
 	if (stem === part.stem && (stem.length > 3 || token.plain.replace(/s$/, '') === part.word.replace(/s$/, ''))) return 1
 	if (part.stem !== '' && isPlural(token.plain, part.word)) return 1
-	if (part.stem !== '' && meaning === part.meaning) return SIMILAR
+	if ((part.stem !== '' && meaning === part.meaning) || isDeedOf(part.stem, stem)) return SIMILAR
 	if (part.stem === '' && sound === part.sound) return 1
 	if (part.nicknames.includes(sound) && token.canon === token.plain) return 0.9
+	if (isCompound(part, token.plain)) return 0.9
 	if (isClipped(part, heard)) return CLIPPED
 	if (realWords.has(token.plain)) return 0
 	const edits = Math.min(editsWithin(sound, part.sound), editsWithin(token.plain, part.word))

@@ -33,6 +33,14 @@ const needs: { said: RegExp; named: RegExp }[] = [
 		'triste\\w*|deprimid\\w*|depresion|ansiedad|ansios\\w*|angusti\\w*|divorci\\w*|panico|insomnio|(?:problemas|pleitos|broncas) (?:en|con|de) (?:la |mi |su )?(?:escuela|pareja|familia|conducta)',
 		'terapia (?!f[ií]sica)|psicol',
 	),
+	need(
+		'(?:oper\\w+|castr\\w+)(?= ?[.,?]|$| (?:a|para|el|la|mi|y)(?!\\S))|(?:para que|que) (?:ya )?no teng\\w+ (?:\\S+ )?(?:gatit\\w+|perrit\\w+|cachorr\\w+|crias|bebes)',
+		'esteriliz',
+	),
+	need(
+		'(?:que )?(?:me|le|l[oa]s?|nos) (?:pel(?:e|en)|pelar\\w*|rap(?:e|en)|rapar\\w*)|pelar(?:me|l[oa]s?|nos)|raparme',
+		'corte(?! de u[ñn]as)|rapado',
+	),
 	need('embaraz\\w*|semanas de gestacion|esperando bebe', 'prenatal|obst[eé]tric|embarazo'),
 	need('bajar de peso|subir de peso|adelgazar|kilos', 'nutrici'),
 ]

@@ -17,7 +17,7 @@ export type Person = {
 }
 
 const INTRODUCED =
-	/(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se nombrar|nombre (?:es|\.)|mis datos(?: (?:son|[.,]))+) ?(?=\S)/
+	/(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de(?: (?:mi|el|la) [^ .,?]{3,})?|se nombrar|nombre (?:es|\.)|mis datos(?: (?:son|[.,]))+) ?(?=\S)/
 const RELATIVE =
 	'(?:herman[ao]|mama|papa|madre|padre|hij[ao]|hijit[ao]|amig[ao]|espos[ao]|novi[ao]|prim[ao]|ti[ao]|abuel[ao]|suegr[ao]|cunad[ao]|comadre|compadre|pareja|marido|sobrin[ao]|niet[ao]|nuera|yerno|vecin[ao]|nin[ao]|bebe)'
 /** 'Para mi hija Sofía': the name stands right behind who it is. */
@@ -42,7 +42,7 @@ const secondNames = new Set(
 	renata camila itzel areli yazmin jazmin lizbeth monserrat socorro leticia irene ines`.split(/\s+/),
 )
 const notNames = new Set(
-	`cliente clienta nuevo nueva la el un una yo de para quien que mayor menor alergica alergico su tu mi y o con cita en
+	`cliente clienta nuevo nueva la el un una yo de para quien que mayor menor alergica alergico su tu mi y o con cita ella ellos va van ira en
 	las los a por favor ya muy lo le se desde del al`.split(/\s+/),
 )
 
@@ -61,10 +61,19 @@ function introduced({ text, tokens }: Words): Person | null {
 	const found = INTRODUCED.exec(text)
 	if (!found) return null
 	const start = found.index + found[0].length
-	const person = toPerson(nameFrom(tokens.filter(({ at }) => at >= start)))
+	const person = toPerson(nameFrom(withoutTitle(tokens.filter(({ at }) => at >= start))))
 	if (!person || !/^(?:a nombre de|se nombrar)/.test(found[0])) return person
 	return { ...person, isOther: true, ...(found[0].startsWith('se') && { isThird: true }) }
 }
+
+/** 'Don Chema', 'la señora Marta', which are called Chema and Marta. */
+function withoutTitle(tokens: Token[]): Token[] {
+	const at = tokens.findIndex(({ plain }) => !/^(?:el|la)$/.test(plain))
+	return at >= 0 && TITLE.test(tokens[at]?.plain ?? '') ? tokens.slice(at + 1) : tokens
+}
+
+const TITLE =
+	/^(?:don|dona|sr|sra|srita|senor|senora|senorita|lic|licenciad[oa]|ing|ingeniero|dr|dra|profe|maestr[oa])$/
 
 /** Only what is written as a name and is no other word: of 'para mi hija Mañana' the day is meant. */
 function related({ text, tokens }: Words): Person | null {

@@ -1,12 +1,13 @@
 import { type Facts } from '../facts.ts'
 import { type Token, type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
+import { alluded } from './allusions.ts'
 import { forChildren, orForChild } from './children.ts'
 import { lookedAt, withoutComplements, withoutTrades } from './complements.ts'
 import { findNames, type NameFind } from './find-names.ts'
 import { forWhom, orFirst } from './for-whom.ts'
 import { orNeeded } from './needs.ts'
-import { examining, hedged, orExamined, withoutBodyParts } from './symptoms.ts'
+import { examining, hedged, orExamined, tellsOfPain, withoutBodyParts } from './symptoms.ts'
 
 /** The services that were named, and of those the ones that are wanted. */
 export function namedServices(words: Words, facts: Facts, isFree: (token: Token) => boolean) {
@@ -22,24 +23,26 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 /** What is meant where nothing else is spoken of yet: what was named, else what answers to what was told. */
 export function meantServices(words: Words, named: NameFind[], facts: Facts): NameFind[] {
 	const sure = hedged(words, named, facts)
-	const told = orNeeded(words, orExamined(words, sure, facts), facts)
+	const needed = sure.length === 0 && !tellsOfPain(words.text) ? orNeeded(words, sure, facts) : []
+	const told = needed.length > 0 ? needed : orNeeded(words, orExamined(words, sure, facts), facts)
 	return forThem(words, orForChild(words, orFirst(words, told, facts), facts), facts)
 }
 
 /** Of those that fit the ones for who comes. */
 export function forThem(words: Words, services: NameFind[], facts: Facts): NameFind[] {
-	return forWhom(words, forChildren(words, services, facts), facts)
+	return alluded(words, forWhom(words, forChildren(words, services, facts), facts), facts)
 }
 
 const REFUSED =
-	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|sin|(?<!por que |si |que )no(?= (?:el|la|los|las|un|una)(?!\S))|(?:nunca|jamas)(?: (?:me|nos|se|le))? (?:he|hemos|ha|han|habia)|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: de)? (?:mis?|la de|lo de)|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|sin|(?<!por que |si |que )no(?= (?:el|la|los|las|un|una)(?!\S))|(?:nunca|jamas)(?: (?:me|nos|se|le))? (?:he|hemos|ha|han|habia)|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: del|(?: de)? (?:mis?|la de|lo de))|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
 
 /** 'La keratina ya no la voy a querer, nada más el corte' */
 const LET_GO =
 	/^ (?:(?:ya|siempre) )?no (?:(?:me|nos) )?(?:l[ao]s? )?(?:voy a |vamos a |ir a )?(?:querer|hacer\w*|poner\w*|necesitar)(?= (?:siempre )?[.,]| siempre|$)/
 
 /** 'Acrílicas a la 1. Bueno, mejor manicure'; of 'mejor a las 3 y el tinte…' nothing is taken back. */
-const INSTEAD = /(?<!\S)(?:mejor|digo|mas bien|quise decir)(?: (?:un|una|el|la|unas|de|por|querer|agendar))* $/
+const INSTEAD =
+	/(?<!\S)(?:mejor|digo|mas bien|quise decir|(?:ay |uy )?no(?: ,)? (?:perdon|espera\w*|no|disculpa)|perdon)(?: ,)?(?: mejor)?(?: (?:un|una|el|la|unas|de|por|querer|agendar))* $/
 
 /** 'Además de mi corte un tinte, después del corte' */
 const AFTER_IT = /(?<!\S)(?:despues|luego|antes) del? (?:el |la |mi )?$/
@@ -132,9 +135,12 @@ const COMPANY =
 function withoutTitles(words: Words, services: NameFind[], facts: Facts): NameFind[] {
 	const people = findNames(words, facts.specialists)
 	return services.filter(({ start, end }) => {
-		const isTitle =
-			/(?<!\S)(?:con|a|de) (?:el|la) $/.test(words.text.slice(0, start)) && !words.text.slice(start, end).includes(' ')
-		return !(isTitle && people.some((person) => person.start === end + 1))
+		if (words.text.slice(start, end).includes(' ')) return true
+		const before = words.text.slice(0, start)
+		// 'Con Química Rosa Alba', who is called so, wishes for no 'Química sanguínea'.
+		const isWhom = /(?<!\S)con (?:el |la )?$/.test(before) && people.some((one) => one.start <= start && end <= one.end)
+		const isTitle = /(?<!\S)(?:con|a|de) (?:el|la) $/.test(before) && people.some((person) => person.start === end + 1)
+		return !isTitle && !isWhom
 	})
 }
 

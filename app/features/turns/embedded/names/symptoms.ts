@@ -20,13 +20,18 @@ const BROKEN =
 /** 'Se cortó la pata' asks for no cut. */
 const INJURY = /(?<!\S)se (?:me |le |nos )?(?:cort[oa]|quem[oa]|lastim[oa]|golpe[oa]|abri[oa]|cay[oa]|pego)(?!\S)/gu
 /** 'Me la tienen que sacar': what hurts is to go. */
-const REMOVES = /(?<!\S)(?:(?:me|se|nos) )?l[ao]s? (?:\S+ ){0,3}(?:sac\w+|extra\w+)(?!\S)/
+const REMOVES = /(?<!\S)(?:(?:me|se|nos) )?l[ao]s? (?:\S+ ){0,3}(?:sa[cq]\w+|extra\w+)(?!\S)/
 const REMOVAL = /extracci[oó]n|retiro|remoci[oó]n/i
 const EXAMINES = /consulta|valoraci[oó]n|diagn[oó]stico|evaluaci[oó]n/i
 const LOOKS_AT = /revisi[oó]n|chequeo|ex[aá]men/i
 /** 'Quiero que la revise la doctora', '¿me pueden checar?' */
 const LOOKED_AT =
 	/(?<!\S)(?:me|l[ao]s?|nos|le|les) (?:examinar|(?:poder|ir|va|van|vayan)(?: a)? (?:ver|examinar))(?! (?:si|que|cuanto|cuando|cual|el precio|lo de)(?!\S))|(?<!\S)(?:poder|ir a|querer) (?:examinar|ver)(?:me|l[ao])(?!\S)|(?<!\S)que (?:me |l[ao]s? |le |nos )?examinar(?!\S)/u
+/** 'Me interesa el láser, pero primero quiero que me revisen' */
+const LOOKED_AT_FIRST = new RegExp(
+	`(?<!\\S)(?:primer|antes)(?: [^ .,?]+){0,3} (?:${LOOKED_AT.source})|(?:${LOOKED_AT.source})(?: [^ .,?]+){0,3} (?:primer|antes)(?= ?[.,?]|$)`,
+	'u',
+)
 /** 'No sé si es láser o qué' wishes for no laser. */
 const HEDGED =
 	/(?<!\S)(?:no (?:se|estoy segur[oa]|sabemos)(?: bien)? si|a lo mejor|tal vez|quizas?|creo que|no se si)(?: \S+){0,4}$/u
@@ -64,7 +69,7 @@ const THING =
 export function orExamined({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
 	const [first] = finds
 	const also = first && LOOKED_AT.exec(text.slice(0, first.start))
-	if (also && /^(?: \S+){0,2} y (?:\S+ ){0,2}$/.test(text.slice(also.index + also[0].length, first.start))) {
+	if (also && /^(?: [^ .,?]+){0,2} y (?:[^ .,?]+ ){0,4}$/.test(text.slice(also.index + also[0].length, first.start))) {
 		const seen = { refs: examining(business.services), start: also.index, end: also.index + also[0].length, score: 1 }
 		return seen.refs.length > 0 && !seen.refs.some((ref) => first.refs.includes(ref)) ? [seen, ...finds] : finds
 	}
@@ -88,6 +93,7 @@ function forIllness(services: Facts['business']['services']): string[] {
 /** Of whoever asks to be looked at first, what they are not sure of is no wish. */
 export function hedged({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
 	if (!LOOKED_AT.test(text) || examining(business.services).length === 0) return finds
+	if (LOOKED_AT_FIRST.test(text)) return []
 	return finds.filter(({ start, end }) => !HEDGED.test(text.slice(Math.max(0, start - 60), end)))
 }
 

@@ -4,6 +4,7 @@ import { weekdayOf } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
 import { packageWords } from '../../engines/money-words.ts'
+import { type Answered } from '../acts/questions.ts'
 import { serviceOf, specialistOf } from '../facts.ts'
 import { has, isOfOne } from '../read.ts'
 import { isOneDay } from '../when/shapes.ts'
@@ -30,7 +31,7 @@ export function answersTo(turn: Turn): Answer[] {
 	const add = (asked: boolean, rule: string, text: () => string) => {
 		if (asked) answers.push({ rule: `answer.${rule}`, text: text() })
 	}
-	if (own && isOwnQuestion(turn, own.topics)) {
+	if (own && isOwnQuestion(turn, own)) {
 		const alsoPrice =
 			has(reading, 'askPrice') && reading.services.length > 0 && !/cu[aá]nto|precio|cost/i.test(own.question)
 		add(asksOwnPrice(turn) || alsoPrice, 'price', () => prices(turn))
@@ -40,7 +41,9 @@ export function answersTo(turn: Turn): Answer[] {
 		add(both, 'price_duration', () => describe(turn, false))
 		add(has(reading, 'askPrice') && !both, 'price', () => prices(turn))
 		add(has(reading, 'askDuration') && !both, 'duration', () => durations(turn))
-		if (own?.isApart && has(reading, 'askPrice', 'askDuration')) add(true, 'question', () => own.answer)
+		if (own && isAskedApart(turn, own) && has(reading, 'askPrice', 'askDuration')) {
+			for (const { answer } of [own, ...reading.others]) add(true, 'question', () => answer)
+		}
 	}
 	add(
 		has(reading, 'expensive') && !own,
@@ -62,6 +65,14 @@ export function answersTo(turn: Turn): Answer[] {
 		answers.push({ rule: 'answer.services', text: catalogue(turn), lists: 'services' })
 	else if (wantsList || (!read && isOnlyService(turn))) add(answers.length === 0, 'service', () => describe(turn))
 	return answers.slice(0, 4)
+}
+
+/** In a part of the message in which no service is named: '¿cuánto es la inscripción, y tienen yoga?' */
+function isAskedApart({ reading }: Turn, { isApart, span }: Answered): boolean {
+	return (
+		isApart === true ||
+		(span !== undefined && !reading.services.some(({ start }) => span.start <= start && start < span.end))
+	)
 }
 
 function asksAddress({ reading, frame }: Turn): boolean {
@@ -97,7 +108,7 @@ function asksWhether({ reading, frame }: Turn): boolean {
 }
 
 /** The business's own question wins over a price or an hour, unless a service was named or a task is asked for. */
-function isOwnQuestion({ reading }: Turn, topics: number): boolean {
+function isOwnQuestion({ reading }: Turn, { topics, span }: Answered): boolean {
 	if (reading.services.length > 0 && has(reading, 'askPrice', 'askDuration') && topics < 2) return false
 	const isAsked =
 		/\?|(?<!\S)cuanto (?:cita|sesion|tiempo|dia|mes|veces)(?!\S)|(?<!\S)(?:dime|dinos|digame|diganme|decir\w*|saber|preguntar|duda)(?: \S+){0,3} si(?!\S)/.test(
@@ -107,7 +118,8 @@ function isOwnQuestion({ reading }: Turn, topics: number): boolean {
 		reading.words.text,
 	)
 	const acts = has(reading, 'cancel', 'reschedule', 'book', 'cantCome')
-	return asks && (!acts || isAsked) && !/(?<!\S)mi cita(?!\S)/.test(reading.words.text)
+	const own = span ? reading.words.text.slice(span.start, span.end) : reading.words.text
+	return asks && (!acts || isAsked) && !/(?<!\S)mi cita(?!\S)/.test(own)
 }
 
 function asksHours({ reading, frame }: Turn): boolean {

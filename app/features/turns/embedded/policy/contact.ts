@@ -1,7 +1,7 @@
 import { type Proposal, type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { fold } from '../words/spelling.ts'
-import { appointmentWords } from './booked/appointments.ts'
+import { appointmentWords, matching } from './booked/appointments.ts'
 import { ask, type Play } from './play.ts'
 import { refuse } from './refusals.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
@@ -73,11 +73,20 @@ export function startsForAnother(turn: Turn): boolean {
 	return !asks && /(?<!\S)para(?!\S)/.test(reading.words.text) && mayUse(turn, 'bookAppointment')
 }
 
+/** 'La cita del martes la quiero a nombre de mi hermana Paty' wishes for no other one. */
+export function namesWhoComes(turn: Turn): boolean {
+	return (
+		turn.frame.task === null && turn.frame.proposal === null && attendeeIn(turn) !== undefined && saysWhichOne(turn)
+	)
+}
+
 /** The name of who comes, told when the appointment is booked already and nothing else is spoken of: it is written on it. */
 export function* nameAttendee(turn: Turn): Play<Saying | null> {
 	const who = attendeeIn(turn)
 	const { reading, frame } = turn
-	const isElse = reading.services.length + reading.pieces.length > 0 || has(reading, 'cancel', 'reschedule', 'cantCome')
+	const isElse =
+		(reading.services.length + reading.pieces.length > 0 && !saysWhichOne(turn)) ||
+		has(reading, 'cancel', 'reschedule', 'cantCome')
 	if (!who || frame.task || frame.proposal || isElse || !mayUse(turn, TOOL)) return null
 	const meant = meantBy(turn)
 	if (!meant) return null
@@ -87,9 +96,16 @@ export function* nameAttendee(turn: Turn): Play<Saying | null> {
 	return say(turn, 'attendee.named', `Anotado: ${words} es para ${who}.`)
 }
 
+/** 'La cita del martes la quiero a nombre de Paty': day and service only say which one. */
+function saysWhichOne(turn: Turn): boolean {
+	const { pieces, words } = turn.reading
+	return /(?<!\S)(?:la|mi|esa) cita(?!\S)/.test(words.text) && pieces.length > 0 && matching(turn, pieces).length === 1
+}
+
 /** The one that was booked last, else the only one there is. */
 function meantBy(turn: Turn) {
 	const mine = upcoming(turn)
+	if (saysWhichOne(turn)) return matching(turn, turn.reading.pieces)[0]
 	const lately = mine.filter(({ serviceRef }) => serviceRef === turn.frame.lately)
 	const left = lately.length > 0 ? lately : mine
 	return left.length === 1 ? left[0] : undefined

@@ -32,6 +32,8 @@ export function passOn(turn: Turn): Saying | null {
 		return { ...say(turn, 'hand_over.complaint', text), handOver: 'complaint' }
 	}
 	if (!has(reading, 'askPerson', 'cancel', 'reschedule') && WANTS_WHOM.test(textBefore(turn))) return offerTeam(turn)
+	if (frame.task === null && reading.pieces.every(({ hours }) => !hours) && READY.test(reading.words.text))
+		return offerTeam(turn)
 	const isOther = (frame.task !== null || upcoming(turn).length > 0) && wantsAnother(reading)
 	if (!accepts && (isOther || !(has(reading, 'askPerson') || soundsLike(turn, 'askPerson')))) return null
 	const text = 'Con gusto. {Te|Le} paso con una persona del equipo; en cuanto pueda {te|le} responde por aquí.'
@@ -50,6 +52,10 @@ function offerTeam(turn: Turn): Saying {
 
 /** '¿Me puede contestar Karla?', 'quiero hablar con Lucía': somebody of the team is asked for. */
 const WANTS_WHOM = /(?<!\S)(?:hablar|contest\w+|platicar|comunicar)(?: (?:me|con|a|directo|directamente|el|la))* $/
+
+/** '¿Ya están mis lentes?': what only the house can see. */
+const READY =
+	/(?<!\S)ya (?:me )?(?:esta|estan|quedar\w*|quedo|llegar\w*|llego|salir\w*|salio|tener|tienen)(?: list[oa]s?)? (?:mis?|los|las|el|la) (?!cita)\p{L}+(?: \S+){0,3} ?\?/u
 
 /** What stands before a specialist who is named, where no service and no time is spoken of. */
 function textBefore({ reading, frame }: Turn): string {
@@ -136,14 +142,22 @@ function attendance(turn: Turn): Saying {
 	return say(turn, 'attendance.stands', `¡Gracias por avisar! {Te|Le} esperamos: ${appointmentWords(turn, next)}.`)
 }
 
+/** 'Ya no voy a ir al facial', 'siempre no vamos': who will not come, and does not say that they can't. */
+const GIVEN_UP = /(?<!\S)(?:ya|siempre) no (?:voy|vamos|va|van)(?: a (?:ir|asistir|acudir|querer))?(?! a )(?!\S)/
+
 /** What is not coming, and nothing was said of what becomes of it, may be cancelled or moved: the person says which. */
 export function leftOpen(turn: Turn, task: Task): Saying | null {
-	const isOpen = has(turn.reading, 'cantCome') && !has(turn.reading, 'cancel') && partsDropped(turn).length === 0
+	const isOpen =
+		has(turn.reading, 'cantCome') &&
+		!has(turn.reading, 'cancel') &&
+		partsDropped(turn).length === 0 &&
+		!GIVEN_UP.test(turn.reading.words.text)
 	return task.kind === 'cancel' && isOpen ? cancelOrMove(turn) : null
 }
 
 export function cancelOrMove(turn: Turn): Saying {
-	const [next] = upcoming(turn)
+	const said = turn.frame.task?.appointment?.value ?? []
+	const next = upcoming(turn).find(({ ref }) => said[0] === ref && said.length === 1) ?? upcoming(turn)[0]
 	const visit = upcoming(turn).filter(({ visitRef }) => visitRef !== undefined && visitRef === next?.visitRef)
 	const what = next ? ` de ${togetherWords(turn, isVisit(turn, visit) ? visit : [next])}` : ''
 	const text = `Entiendo, gracias por avisar. ¿{Prefieres|Prefiere} cambiar de día {tu|su} cita${what} o cancelarla?`

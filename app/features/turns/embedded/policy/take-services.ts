@@ -25,6 +25,7 @@ export function takeServices(turn: Turn, task: Task): void {
 		task.next = [...task.next, { service, ...saidOf(turn, first, service) }].slice(0, 3)
 		return
 	}
+	task.order = open && open !== services[0] ? services.map(({ refs }) => refs).slice(0, 5) : undefined
 	const asked = task.service?.value ?? []
 	const narrowed = asked.length > 1 ? asked.filter((ref) => first.refs.includes(ref)) : []
 	task.service = { ...slotOf(turn, first), value: narrowed.length > 0 ? narrowed : first.refs }

@@ -18,7 +18,7 @@ export function teamsOf(turn: Turn, task: Task): VisitService[][] | null {
 	const isApart = task.kind !== 'book' || task.next.length === 0 || task.next.some(({ when }) => when)
 	if (!service || isApart || !mayUse(turn, 'freeVisits') || !mayUse(turn, 'bookVisit')) return null
 	const named = task.specialist?.any ? undefined : task.specialist?.value
-	const all = [{ service, specialist: named }, ...task.next.map((next) => withNamed(turn, next, named))]
+	const all = asNamed(task, [{ service, specialist: named }, ...task.next.map((next) => withNamed(turn, next, named))])
 	const [chosen] = task.branch?.value ?? []
 	const inOne = turn.facts.business.branches.some(({ ref }) => {
 		const gives = all.every((one) => serviceOf(turn.facts, one.service)?.branchRefs.includes(ref))
@@ -34,6 +34,12 @@ export function teamsOf(turn: Turn, task: Task): VisitService[][] | null {
 			return { service, ...(whom && { specialist: whom }) }
 		}),
 	)
+}
+
+/** What was asked about first stands where it was named. */
+function asNamed<One extends Next>({ order = [] }: Task, all: One[]): One[] {
+	const placeOf = ({ service }: Next) => order.findIndex((refs) => refs.includes(service))
+	return all.every((one) => placeOf(one) >= 0) ? [...all].sort((a, b) => placeOf(a) - placeOf(b)) : all
 }
 
 /** 'Los dos con Chuy', 'manicure y pedicure con Itzel': who is named gives all that they can and nobody else was named for. */

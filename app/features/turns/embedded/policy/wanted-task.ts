@@ -5,6 +5,7 @@ import { matching, mentionsAppointment, partsDropped, rolesOf } from './booked/a
 import { exchangesService } from './booked/exchange.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
 import { shiftOf } from './booked/shift.ts'
+import { namesWhoComes } from './contact.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
@@ -20,6 +21,7 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (isHeldOffer(frame.proposal) && has(reading, 'cantCome') && !mentionsAppointment(turn)) return null
 	if (frame.question?.kind === 'moveOrNew' && !has(reading, 'cancel')) return choosesThatOne(turn) ? 'reschedule' : null
 	if (exchangesService(turn)) return null
+	if (namesWhoComes(turn)) return null
 	if (frame.task === null && partsDropped(turn).length > 0) return 'cancel'
 	if (isMove(turn) || choosesMove(turn)) return isFirstBooking(turn) ? 'book' : 'reschedule'
 	if (isCancel(turn)) return 'cancel'
@@ -166,6 +168,11 @@ function isAnother({ reading }: Turn): boolean {
 const PULLED =
 	/(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
 
+/** What, on which day and at which hour: a goodbye behind it is only polite. */
+function saysAll({ reading: { services, pieces } }: Turn): boolean {
+	return services.length > 0 && pieces.some(({ days }) => days) && pieces.some(({ hours }) => hours)
+}
+
 /** A day with its hour stands beside the question, and all that was said together reads as a wish. */
 function isLikelyWish(turn: Turn): boolean {
 	const { pieces, services, specialists } = turn.reading
@@ -250,7 +257,11 @@ function implied(turn: Turn): Task['kind'] | null {
 	if (asks && points && isNamed && MAY_COME.test(reading.words.text) && !has(reading, 'cantCome')) return 'book'
 	if (asks && points && (wishesBeside(turn) || wishesAfter(turn))) return 'book'
 	if (asks && points && isNamed && !ofMine && isLikelyWish(turn)) return 'book'
-	if (asks || has(reading, 'bye', 'late', 'onWay', 'undecided', 'complain', 'compare', 'confirmAppointment'))
+	if (
+		asks ||
+		(has(reading, 'bye') && !saysAll(turn)) ||
+		has(reading, 'late', 'onWay', 'undecided', 'complain', 'compare', 'confirmAppointment')
+	)
 		return null
 	if (asksForUnknown(reading)) return null
 	if (passageFor(turn)) return null

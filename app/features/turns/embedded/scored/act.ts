@@ -52,6 +52,9 @@ function passesOn(intent: string): boolean {
 /** What a rule takes for a complaint, or a wish for a person, counts where the whole message sounds like it too. */
 const AGREED = 0.5
 
+/** 'Alguien real', 'una persona de verdad' */
+const PLAINLY = /(?<!\S)(?:persona|alguien) (?:real|de verdad|de carne)(?!\S)/
+
 /**
  * 'Me quemaron el pelo en otro lado', 'mi hijo necesita hablar con alguien': the rule hears its words, the message is for
  * something else. Then the person is passed on only after a question, and what else was said goes on.
@@ -62,7 +65,8 @@ export function doubtHandOver(turn: Turn): void {
 		const own = scores.find(({ intent }) => intent === name)
 		return passesOn(name) && own !== undefined && own.share < AGREED
 	}
-	const doubted = reading.acts.filter(({ name }) => isDoubted(name))
+	const isPlain = PLAINLY.test(reading.words.text)
+	const doubted = reading.acts.filter(({ name }) => isDoubted(name) && !(isPlain && name === 'askPerson'))
 	// In the middle of a task nothing else was meant: there the rule is right, and a doubt would swallow the wish.
 	if (doubted.length === 0 || turn.frame.task) return
 	reading.acts = reading.acts.filter((act) => !doubted.includes(act))

@@ -1,9 +1,10 @@
 import { addDays } from '#app/lib/time.ts'
+import { weekdayNumber } from './calendar.ts'
 import { exactHours } from './clock.ts'
 import { dateRules } from './date-rules.ts'
 import { hourRules } from './hour-rules.ts'
 import { findPieces, type Rule } from './rule.ts'
-import { type Piece, type Today } from './shapes.ts'
+import { type DayReading, type Piece, type Today } from './shapes.ts'
 import { spanRules } from './span-rules.ts'
 import { weekdayRules } from './weekday-rules.ts'
 
@@ -20,7 +21,7 @@ export function findWhen(text: string, today: Today): Piece[] {
 		if (!kept.some((other) => piece.start < other.end && other.start < piece.end)) kept.push(piece)
 	}
 	kept.sort((a, b) => a.start - b.start)
-	const beside = kept.map((piece) => besideDay(text, piece))
+	const beside = kept.map((piece, at) => thatDay(text, besideDay(text, piece), kept[at - 1]))
 	return beside.some(({ hours }) => hours) ? beside : beside.map((piece) => telegraphic(text, piece))
 }
 
@@ -46,12 +47,28 @@ function besideDay(text: string, piece: Piece): Piece {
 	return { ...piece, days: [[{ from: date, to: date }]] }
 }
 
+/** 'La fiesta es el 5 de diciembre, ese sábado a las 12': the day that was named just before, where it is such a weekday. */
+function thatDay(text: string, piece: Piece, before: Piece | undefined): Piece {
+	const [span] = before?.days?.[0] ?? []
+	if (!piece.bare || !('weekday' in piece.bare) || !span || span.from !== span.to || before?.days?.[1]) return piece
+	const isThat = /(?<!\S)ese (?:mismo )?$/.test(text.slice(0, piece.start))
+	return isThat && weekdayNumber(span.from) === piece.bare.weekday ? { ...piece, days: [[span]] } : piece
+}
+
 /** 'Lunes 10', where no such Monday comes and no other hour was said: the hour, as telegrams and chats write it. */
 function telegraphic(text: string, piece: Piece): Piece {
-	const number = /^\p{L}+ (1[0-2]|[1-9])$/u.exec(text.slice(piece.start, piece.end))?.[1]
-	const weekday = piece.days?.[1]
-	if (piece.rule !== 'date.weekday' || !number || !weekday) return piece
+	const number = /^(?:(?:el|este|para el) )?\p{L}+ (1[0-2]|[1-9])$/u.exec(text.slice(piece.start, piece.end))?.[1]
+	const [date, weekday] = piece.days ?? []
+	if (piece.rule !== 'date.weekday' || !number || !date || !weekday) return piece
+	// 'El viernes 12', where the twelfth is a Saturday, may be a slip by a day.
+	const isSlip = /^(?:el|este|para)/.test(text.slice(piece.start)) && isNextTo(date, weekday)
+	if (isSlip) return piece
 	return { ...piece, rule: 'weekday.hour', days: [weekday], hours: exactHours(number) }
+}
+
+function isNextTo([date]: DayReading, [other]: DayReading): boolean {
+	const apart = weekdayNumber(date?.from ?? '') - weekdayNumber(other?.from ?? '')
+	return [1, 6].includes(Math.abs(apart))
 }
 
 /** A lone number as the answer to a question about the day or the hour. */

@@ -100,7 +100,7 @@ nombrar: llamo llamas
 llamar: llamar llamen llaman llamarme llamenme llamame marquen marcarme marquenme marcame marcan marcar
 conocer: conocer saber sabes
 ver: ver checar revisar checo revisa revisas
-examinar: examinar examine revise revisen revisara cheque chequen checara vea vean viera vieran valore valoren valorara
+examinar: examinar examine revise revisen revisara cheque chequen checara checan checarian checaran chequear revisan revisarian revisaran vea vean viera vieran valore valoren valorara
 `
 
 const things = `
@@ -213,7 +213,7 @@ export const realWords = new Set(
 	punto puntos pronto puerta tenido tenida hablas hablan habla ablanda quiera quieras puedas pueda siento ciento
 	asiento masaje mensaje mensajes tintes tinte facial faciales peinado peinados pies manos limpieza depilacion
 	perder perdido perdida comer cerca cerco acerca precisa precioso preciosa previo servir servido
-	personal perfil favorita favorito doctorado libro libros libra atenta atento contar tomar tomas gracioso
+	personal persona personas perfil favorita favorito doctorado libro libros libra atenta atento contar tomar tomas gracioso
 	quedas quedaste abril abrigo abeja cargo carga largo larga tengan vengo venga vengan llevar lleva llevo deja dejar
 	nomas claros clara claras mejora mejores lado enero dinero acero oferta ofertas
 	mucho mucha muchos muchas menos complico completa sera seria seran serian listo lista listas

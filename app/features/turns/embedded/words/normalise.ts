@@ -38,6 +38,8 @@ const shape = new RegExp(
 		String.raw`\d(?:\uFE0F?\u20E3)`,
 		String.raw`\d+(?:ra|ro|er|da|do|ta|to)(?!\p{L})`,
 		String.raw`(?<![\d:.])[1-5][ao](?![\p{L}\d])`,
+		// '4D' is a kind of picture and no day.
+		String.raw`[2-9]d(?![\p{L}\d])`,
 		String.raw`\d+`,
 		String.raw`[\p{L}\p{M}]+`,
 		String.raw`\p{Extended_Pictographic}`,

@@ -60,9 +60,28 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 	if (LEFT.test(before)) return true
 	const isOwned = /(?:tengo|tenia) (?:(?:una|mi) )?cita $/.test(before)
 	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
+	if (saysWhichOfMine(turn, piece) && !/^(?:para|al)/.test(text)) return true
 	if (isMissed(turn, before, piece) || isLeft(turn, roles, before, piece)) return true
 	const follows = last !== null && !piece.days && roles.which.includes(last) && /^ (?:, )?$/.test(before)
 	return follows && matching(turn, [...roles.which, piece]).length > 0
+}
+
+/** 'Mi prueba de peinado del sábado': a day right behind the name of what is booked, on which it is. */
+function saysWhichOfMine(turn: Turn, piece: Piece): boolean {
+	const { services, words } = turn.reading
+	const mine = upcoming(turn).map(({ serviceRef }) => serviceRef)
+	const isNamed = services.some(({ refs, start, end }) => {
+		const isMine =
+			refs.some((ref) => mine.includes(ref)) &&
+			/(?<!\S)(?:mi|mis|el|la|lo de) (?:\S+ )?$/.test(words.text.slice(0, start))
+		return (
+			isMine && /^ (?:(?:de|del|que tengo|que es|es|era)(?: (?:el|la))? ?)?$/.test(words.text.slice(end, piece.start))
+		)
+	})
+	const isOf =
+		/^del? /.test(words.text.slice(piece.start, piece.end)) ||
+		/ (?:de|del|es|era|tengo)(?: (?:el|la))? $/.test(words.text.slice(0, piece.start))
+	return isNamed && isOf && matching({ ...turn, reading: { ...turn.reading, specialists: [] } }, [piece]).length > 0
 }
 
 /** 'El lunes no voy a llegar a las 12, ¿tienes a las 2?', of whoever comes on Monday at twelve. */

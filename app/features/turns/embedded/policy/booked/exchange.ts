@@ -2,7 +2,7 @@ import { yesOrNo } from '../offer.ts'
 import { askFor, type Saying, type Turn, upcoming } from '../turn.ts'
 
 const INSTEAD =
-	/(?<!\S)(?:en (?:vez|lugar|disponible) del?|mover|quitar|ya no querer)(?: (?:el|la|los|las|mi|lo|de))* $/
+	/(?<!\S)(?:en (?:vez|lugar|disponible) del?|mover|quitar|no querer|no (?:es|era))(?: (?:el|la|los|las|mi|lo|de))* $/
 
 const SWAP =
 	/(?<!\S)mover(?:l[oa])?(?: \S+){0,3} por (?!favor|la (?:tarde|manana|noche)|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))/

@@ -25,7 +25,7 @@ const KEPT =
  */
 function onlyCancelled(turn: Turn): Turn {
 	const { reading } = turn
-	const act = reading.acts.find(({ name }) => name === 'cancel')
+	const act = reading.acts.find(({ name }) => name === 'cancel' || name === 'cantCome')
 	if (!act || reading.services.length < 2) return turn
 	const { text } = reading.words
 	const from = Math.max(...[' , ', ' . ', ' pero '].map((mark) => text.lastIndexOf(mark, act.start)))

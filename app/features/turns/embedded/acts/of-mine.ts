@@ -1,0 +1,48 @@
+import { type ActName } from './act-names.ts'
+
+const WORD = '(?: [^ .,?]+)'
+const END = '(?= [.,?]|$)'
+
+/** What asks about an appointment that there is: its day, its hour, whether it stands. */
+export const ofMine: [ActName, string][] = [
+	[
+		'askMine',
+		`(?:cuando|que dia|a que hora|para cuando|con quien|donde|a que horas)(?! tener)${WORD}{0,3} (?:mi|tengo)${WORD}{0,2} cita|(?:mis|mi proximo|ver mi|cual es mi|recordar\\w* (?:mi|de mi)|recuerda\\w* mi) cita|tengo (?:una |alguna )?cita(?: agendar)?|(?:que|cuales|cuantas|cuanto|ver) (?:mis )?cita(?: \\S+)? tengo|^mi cita${END}|quien (?:es|va a ser|sera) mi especialista`,
+	],
+	[
+		'askMine',
+		`(?:a que hora|que dia|con quien|cuando)(?: es que)? (?:me toca|nos toca|quede|quedamos)(?! (?:pagar|ir por))`,
+	],
+	[
+		'askMine',
+		'(?:me )?(?:recuerdas?|recuerdan?|recuerdes|recordar\\w*|confirmas?|confirmar)(?: \\S+){0,3} (?:hora|dia|fecha)(?= [.,?]|$| de (?:mi|la) cita)',
+	],
+	[
+		'askMine',
+		`(?:cuando|que dia|a que hora|para cuando)(?: (?:es|era|sera|esta|estaba|quedo|quedar|tengo|tenia|toca|me toca))+(?:(?: agendar)?(?: lo de)? (?:mi|mis)(?: [^ .,?]+)?| agendar(?: (?:el|la|lo)(?: de(?:l| la)?)?(?: [^ .,?]+)?)?)`,
+	],
+	[
+		'askMine',
+		'(?:a que hora|que dia|cuando)(?: (?:es|era|seria|sera|quedar|tengo|toca|me toca))+ (?:lo|la|el)(?: (?:de(?: (?:el|la))?|del|cita|mi[oa]))+(?: (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana))?',
+	],
+	[
+		'askMine',
+		`(?:me |nos )(?:poder )?confirmar (?:(?:a|de|para) )?(?:que (?:hora|dia|fecha)|cuando|la hora|el dia|la fecha)|a que hora (?:llevo|voy|paso|tengo que (?:ir|llegar|llevar\\w*|estar|pasar))`,
+	],
+	[
+		'askMine',
+		'(?:conocer|ver|decir\\w*|dime|checar|acuerdo)(?: [^ .,?]+){0,3} si (?:ya )?(?:tengo|tenemos|tenia|quedo|quedar)(?: (?:una|alguna|agendar|mi))* cita',
+	],
+	['askMine', `(?:nos|l[oa]s?|te) (?:vemos|veo)(?: [^ .,?]+){1,6}(?: ,)? (?:verdad|cierto|correcto)(?= \\?)`],
+	['askMine', `me toca(?: [^ .,?]+){0,4} (?:verdad|cierto)(?= \\?)`],
+	['askMine', `no (?:me )?(?:acuerdo|recuerdo)(?: \\S+){0,4} cita|se me olvid\\w*(?: \\S+){0,4} cita`],
+	[
+		'askMine',
+		`mi cita (?:es|era|sigue|quedo|esta)(?: [^ .,?]+){0,8}(?: ,)?(?: (?:verdad|cierto|no|correcto))?(?= \\?)`,
+	],
+	['askMine', 'sigue (?:en pie|vigente|firme)(?: (?:mi|la|lo de mi) cita)?|mi cita sigue(?: en pie| vigente)?'],
+	[
+		'askMine',
+		`(?:cuando|que dia|a que hora) (?:era|es|fue|quedo|quedamos|me toca|quedar|me agendar)(?: mi)?${WORD}{0,2}${END}`,
+	],
+]

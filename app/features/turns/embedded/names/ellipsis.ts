@@ -1,0 +1,42 @@
+import { type Words } from '../words/normalise.ts'
+
+type Candidate = {
+	ref: string
+	start: number
+	end: number
+	covered: number
+	likeness: number
+	whole: boolean
+	heads: boolean
+	words: number[]
+}
+
+/** ' y el de', ' y otro para': what comes behind is said of the word in front of it, which stands for itself as well. */
+const BOTH =
+	/^\S+(?: ,)?(?: (?!y(?!\S))[^ .,?]+){0,2} (?:y|e) (?:el|la|lo|los|las|un[ao]?|otr[ao]|1|[2-5])(?: (?:de|del|para|a))(?: (?:el|la|los|las|mis?|un[ao]?))* $/
+
+/** 'El corte y el de niño' names two: the one of both words, and beside it what the word before the 'y' names alone. */
+export function besideEllipsis<One extends Candidate>(found: One[][], all: One[], { text }: Words): One[][] {
+	return found.flatMap((rivals) => {
+		const [best, another] = rivals
+		const cut = best && !another ? cutOf(best, text) : -1
+		if (!best || cut < 0) return [rivals]
+		const front = best.words.slice(0, cut)
+		const alone = all.filter(({ ref, words }) => ref !== best.ref && words.every((at) => front.includes(at)))
+		const [first] = alone
+		if (!first || first.covered < front.length) return [rivals]
+		const equals = alone.filter(({ covered, whole, heads, likeness }) => {
+			const isAsGood = covered === first.covered && whole === first.whole && heads === first.heads
+			return isAsGood && likeness > first.likeness - 0.06
+		})
+		return [equals, [{ ...best, start: best.words[cut] ?? best.start }]]
+	})
+}
+
+/** Which of its words is the first behind the 'y'; -1 where none is. */
+function cutOf({ words }: Candidate, text: string): number {
+	return words.findIndex((at, index) => {
+		const before = words[index - 1]
+		return before !== undefined && BOTH.test(text.slice(before, at))
+	})
+}
