@@ -131,7 +131,8 @@ export class ServerLine implements WriteLine {
 	}
 
 	async #ownStream(): Promise<Stream> {
-		if (this.#stream?.closed) this.#stream = null
+		// Of a connection that broke while nothing was asked the stream itself does not know.
+		if (this.#stream?.closed || this.#stream?.client().closed) this.#stream = null
 		this.#stream ??= await this.#connection.stream()
 		return this.#stream
 	}

@@ -91,7 +91,7 @@ class Place {
 
 	async #stream(lane: number): Promise<Stream> {
 		const known = await this.#streams[lane]
-		if (known && !known.closed) return known
+		if (known && !known.closed && !known.client().closed) return known
 		const opening = this.#connection.stream()
 		this.#streams[lane] = opening
 		return opening
