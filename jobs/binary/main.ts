@@ -14,5 +14,11 @@ const { script, load } = loadPacked({
 })
 // The build asks for it (binary.mjs); it is of no use to anybody else.
 if (process.env.RECEPCION_COMPILED) keepAtEnd(script, process.env.RECEPCION_COMPILED)
-load(program.exports, createRequire(file), program, file, file)
+try {
+	load(program.exports, createRequire(file), program, file, file)
+} catch (error) {
+	// A library of the system that is missing, say: Node would print a page of the script with it.
+	process.stderr.write(`Recepción no pudo empezar: ${error instanceof Error ? error.message : error}\n`)
+	process.exit(1)
+}
 program.exports.run(assets, argv)
