@@ -17,6 +17,8 @@ export type FormQuestion = {
 	rating: { numEmojis: number; emoji: 'star' | 'heart' | 'thumbs_up' } | null
 	/** Staff are told of an answer below this number, or of one of these options. */
 	alarm?: { below: number | null; optionIds: string[] } | null
+	/** Where whoever answers it comes to stand in a funnel. */
+	moves?: { funnelId: string; scenarioId: string } | null
 	/** What answering it means for being written to: the option that agrees, any other refuses. */
 	consent?: {
 		channel: (typeof consentChannels)[number]

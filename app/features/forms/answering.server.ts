@@ -12,6 +12,7 @@ import { newId } from '#app/lib/id.ts'
 import { formAnswers, formLinks } from '#db/schema/forms.ts'
 import { closeTalks } from './chat/talks.server.ts'
 import { keepConsents } from './consents.server.ts'
+import { moveByAnswers } from './moving-people.server.ts'
 import { type FormRow, getFormRow, takesAnswers } from './queries.server.ts'
 import { isAlarming, isAsked, type Posted, questionField, readAnswer } from './rules.ts'
 import { messages, type Question } from './schemas.ts'
@@ -81,6 +82,7 @@ export async function keepAnswers(
 	await ctx.db.insert(formAnswers).values({ ...answer, ...proof })
 	if (proof.linkId) await closeTalks(ctx, proof.linkId, id)
 	await keepConsents(ctx, { questions: form.questions, answers, given, contactId, proof })
+	await moveByAnswers(ctx, form.questions, { answers, contactId, isProven: Boolean(proof.linkId) })
 	await ctx.emit('forms.answered', { formId: form.id, contactId, answerId: id, utm: utm ?? null })
 	if (isAlarm(form.questions, given, answers)) {
 		await ctx.emit('forms.alarmed', { formId: form.id, contactId, answerId: id })

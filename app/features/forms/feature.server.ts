@@ -1,6 +1,7 @@
 import { type Feature } from '#app/core/registry.server.ts'
 import { formsApi } from './api.server.ts'
 import { formsEvents } from './events.ts'
+import { isFunnelOfForm } from './moving-people.server.ts'
 import { forms, formsDeliveries, formsInside } from './operations.server.ts'
 import { formsRetention } from './retention.server.ts'
 
@@ -12,5 +13,6 @@ export const formsFeature: Feature = {
 	deliveries: formsDeliveries,
 	live: { 'forms.': ['forms.view'] },
 	api: formsApi,
+	references: [{ to: 'funnel', by: 'forms', isUsed: isFunnelOfForm }],
 	retention: formsRetention,
 }

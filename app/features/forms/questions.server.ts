@@ -2,6 +2,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { ConsentChannel, ConsentPurpose } from '#app/features/contacts/consent/schemas.ts'
+import { getFunnelRow, standOf } from '#app/features/funnels/queries.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { type FormQuestion, forms } from '#db/schema/forms.ts'
 import { formRecord, getFormRow } from './queries.server.ts'
@@ -22,12 +23,20 @@ export async function saveQuestion(ctx: WriteCtx, input: SaveQuestion): Promise<
 	const before = questions[at]
 	if (!before && questions.length >= mostQuestions)
 		throw new DomainError('invalid_input', 'question', undefined, messages.tooMany)
-	const question = toQuestion(input, before)
+	const question = { ...toQuestion(input, before), moves: await movesOf(ctx, input.movesTo) }
 	const next = questions.toSpliced(at, 1, question)
 	assertInOrder(next)
 	await keep(ctx, formId, next)
 	await ctx.emit('forms.questionSaved', { formId, questionId: question.id })
 	return formRecord(ctx, { formId })
+}
+
+/** Throws `not_found` for a funnel or a scenario that is not there. */
+async function movesOf(ctx: WriteCtx, movesTo?: string): Promise<FormQuestion['moves']> {
+	if (!movesTo) return null
+	const [funnelId = '', scenarioId = ''] = movesTo.split('/')
+	standOf(await getFunnelRow(ctx, funnelId), scenarioId)
+	return { funnelId, scenarioId }
 }
 
 function placeOf(questions: FormQuestion[], questionId: string): number {

@@ -60,6 +60,8 @@ export const Question = z.object({
 		.nullable()
 		.optional(),
 	consent: QuestionConsent.nullable().optional(),
+	/** Where whoever answers it comes to stand in a funnel. */
+	moves: z.object({ funnelId: z.string(), scenarioId: z.string() }).nullable().optional(),
 })
 export type Question = z.output<typeof Question>
 
@@ -138,6 +140,7 @@ export const SaveQuestion = z
 		emoji: z.enum(emojis).default('star'),
 		alarmBelow: z.number().int().min(1).max(10).optional().describe('Avisa al equipo de una respuesta menor'),
 		consent: z.enum(consentTargets, { error: 'Elige un canal y para qué' }).optional().describe('canal/propósito'),
+		movesTo: optionalText(80).describe('«funnel/escenario» al que pasa quien la contesta'),
 		onlyIf: optionalText(130).describe('«pregunta/opción» de una pregunta anterior que hay que elegir'),
 	})
 	.superRefine(({ options, questionType, consent }, ctx) => {

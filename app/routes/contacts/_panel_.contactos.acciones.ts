@@ -8,6 +8,7 @@ import { sentence } from '#app/web/failure-copy.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { addedTo } from '../audiences/adding.server.ts'
+import { movedTo } from '../funnels/funnel-names.server.ts'
 import { home, queryOf, removed, selectionOf, writingTo } from './contacts-screen.server.ts'
 
 const texts = {
@@ -27,6 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (act === 'remove') return removed(request, await attempt(ctx, clients.removeMany, selection))
 	const name = text('audienceName')
 	if (act === 'audience') return addedTo(ctx, request, { ...selection, audienceId: text('audienceId') }, back)
+	if (act === 'funnel') return movedTo(ctx, request, { ...selection, place: text('place') }, back)
 	if (act === 'newAudience') return addedTo(ctx, request, { ...selection, name }, back)
 	const outcome = await attempt(ctx, clients.changeMany, { ...selection, act, type: text('type'), tag: text('tag') })
 	if (!outcome.ok) return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })

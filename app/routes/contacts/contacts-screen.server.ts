@@ -11,6 +11,7 @@ import { sentence } from '#app/web/failure-copy.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
+import { funnelNames } from '../funnels/funnel-names.server.ts'
 
 export const home = '/contactos'
 /** How long people who were deleted come back by a press on the notice. */
@@ -30,6 +31,7 @@ export async function contactsScreen(ctx: Ctx<'business'>, request: Request) {
 		views: (await load(ctx, clients.listViews, {})).views,
 		services: ctx.can('services.view') ? await serviceNames(ctx) : [],
 		tags,
+		funnels: ctx.can('funnels.view') ? await funnelNames(ctx) : null,
 		audiences: ctx.can('audiences.edit') ? (await load(ctx, audiences.audienceNames, {})).audiences : null,
 		timeZone,
 		now: ctx.now,
@@ -42,6 +44,7 @@ export async function contactsScreen(ctx: Ctx<'business'>, request: Request) {
 			chat: ctx.can('inbox.view'),
 			write: ctx.can('inbox.send'),
 			agenda: ctx.can('agenda.view'),
+			funnels: ctx.can('funnels.edit'),
 		},
 	}
 }

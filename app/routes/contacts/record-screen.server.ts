@@ -12,6 +12,7 @@ import { counter } from '#app/features/counter/operations.server.ts'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { forms } from '#app/features/forms/operations.server.ts'
 import { answerText, doubtOf } from '#app/features/forms/rules.ts'
+import { funnels } from '#app/features/funnels/operations.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { attempt } from '#app/web/attempt.server.ts'
@@ -40,6 +41,7 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 		fields: (await load(ctx, clients.listFields, {})).fields,
 		timeZone,
 		packages: await packagesOf(ctx, contactId),
+		funnels: await funnelsOf(ctx, contactId),
 		same: await sameOf(ctx, { contactId, timeZone, href: `${home}/${contactId}/unir${queryOf(request)}` }),
 		messages: {
 			...(await load(ctx, clients.clientMessages, { contactId })),
@@ -67,6 +69,13 @@ function withoutEditing(search: string): string {
 	if (!params.has('editar')) return search
 	params.delete('editar')
 	return params.size > 0 ? `?${params}` : ''
+}
+
+/** Where she stands in funnels; null for who may not see them. */
+async function funnelsOf(ctx: Ctx<'business'>, contactId: string) {
+	if (!ctx.can('funnels.view')) return null
+	const { entries } = await load(ctx, funnels.contactEntries, { contactId })
+	return { entries, contactId, mayMove: ctx.can('funnels.edit') }
 }
 
 type Same = { contactId: string; timeZone: string; href: string }

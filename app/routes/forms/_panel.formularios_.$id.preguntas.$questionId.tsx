@@ -6,7 +6,7 @@ import { QuestionForm } from '#app/features/forms/ui/question-form.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, found, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { home, savingQuestion } from './forms-screen.server.ts'
+import { home, placesOf, savingQuestion } from './forms-screen.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Editar pregunta' }]
@@ -17,7 +17,7 @@ export async function loader({ request, params: { id = '', questionId } }: Loade
 	const { questions } = await load(ctx, forms.getForm, { formId: id })
 	const question = found(questions.find((one) => one.id === questionId))
 	const before = questions.slice(0, questions.indexOf(question)).filter((one) => isChoice(one.questionType))
-	return { question, type: question.questionType, before, parent: `${home}/${id}` }
+	return { question, type: question.questionType, before, places: await placesOf(ctx), parent: `${home}/${id}` }
 }
 
 export async function action({ request, params: { id = '', questionId } }: ActionFunctionArgs) {

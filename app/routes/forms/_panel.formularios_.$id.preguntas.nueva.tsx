@@ -7,7 +7,7 @@ import { QuestionForm } from '#app/features/forms/ui/question-form.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { home, savingQuestion } from './forms-screen.server.ts'
+import { home, placesOf, savingQuestion } from './forms-screen.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Agregar pregunta' }]
@@ -20,7 +20,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const asksConsent = asked === 'consentimiento'
 	const type = asksConsent ? 'multipleChoice' : (questionTypes.find((one) => one === asked) ?? 'shortAnswer')
 	const before = questions.filter(({ questionType }) => isChoice(questionType))
-	return { type, asksConsent, before, parent: `${home}/${id}` }
+	return { type, asksConsent, before, places: await placesOf(ctx), parent: `${home}/${id}` }
 }
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {

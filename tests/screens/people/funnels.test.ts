@@ -1,4 +1,6 @@
+import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
+import { type BrowserToServer, type ClientPhaseUpdated, type ServerToBrowser } from '#app/realtime/live-events.ts'
 import { refuses } from '#tests/support/catalogue-papers.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
@@ -134,4 +136,55 @@ test('FUN-003 a copy begins with the phases of the other; one is deleted and tak
 	expect(list.words).toContain('Funnel eliminado')
 	expect((await at('/funnels')).words).not.toContain('Copia de')
 	expect((await at('/funnels/nuevo?funnelId=fun_nadie')).status).toBe(404)
+})
+
+type Line = Socket<ServerToBrowser, BrowserToServer>
+
+async function aLine(): Promise<Line> {
+	const { program, own, businessId } = salon
+	const line: Line = io(program.url, { extraHeaders: { cookie: own.visitor.cookie() }, forceNew: true })
+	await new Promise<void>((done) => line.on('connect', done))
+	await line.emitWithAck('joinRooms', { rooms: [businessId] })
+	return line
+}
+
+test('TIE-101 TIE-103 TIE-207 TIE-208 TIE-210 updateClientPhase moves a client, and clientPhaseUpdated tells every board of it', async () => {
+	await register('Carla', '5570030003')
+	const { businessId } = salon
+	const funnelId = idIn((await at('/funnels')).html, 'Nuevas clientas')
+	const clientId =
+		/href="\/contactos\/(con_\w+)\/completo"[^>]*>Carla/.exec((await at(`/crm/${funnelId}`)).html)?.[1] ?? ''
+	const [line, other] = [await aLine(), await aLine()]
+	const told = new Promise<ClientPhaseUpdated>((done) => other.on('clientPhaseUpdated', done))
+	const clientInfo = { _id: clientId, whatsapp: '5570030003' }
+	const about = { clientInfo, businessId, funnelId }
+	const asked = { ...about, phase: 'agenda.cita_agendada', actionReference: 'agendada' }
+	expect(await line.emitWithAck('updateClientPhase', asked)).toEqual({ success: true })
+	expect(await told).toMatchObject({ businessId, clientId, funnelId, phase: 'agenda.cita_agendada' })
+	expect((await at(`/crm/${funnelId}`)).words).toMatch(/Cita agendada auto 1 personas .*Carla/)
+	const lost = await line.emitWithAck('updateClientPhase', { ...asked, phase: 'agenda.nada' })
+	expect(lost).toEqual({ success: false, message: 'Esa fase ya no está en el funnel' })
+	const foreign = await line.emitWithAck('updateClientPhase', { ...asked, businessId: 'biz_nadie' })
+	expect(foreign).toMatchObject({ success: false })
+	// Without a place, what happened to the client says where they go (TIE-006).
+	const confirmed = { ...about, phase: null, actionReference: 'confirmada' }
+	expect(await line.emitWithAck('updateClientPhase', confirmed)).toEqual({ success: true })
+	expect((await at(`/crm/${funnelId}`)).words).toMatch(/Cita confirmada auto 1 personas .*Carla/)
+	for (const each of [line, other]) each.disconnect()
+})
+
+test('ASI-021 ASI-039 an assistant keeps the funnel that was chosen in its config form, which can not go meanwhile', async () => {
+	const funnelId = idIn((await at('/funnels')).html, 'Nuevas clientas')
+	const list = await at('/asistentes')
+	const path = /href="(\/asistentes\/ast_\w+)/.exec(list.html)?.[1] ?? ''
+	const form = await at(`${path}/configuracion`)
+	expect(form.html).toContain(`<option value="${funnelId}"`)
+	const saved = await form.press(/^Guardar/, { funnelId, channels: ['whatsapp'] })
+	expect(saved.words).toContain('Cambios guardados correctamente')
+	expect((await at(`${path}/configuracion`)).values('funnelId')).toEqual([funnelId])
+	const refused = await (await at(`/funnels/${funnelId}/eliminar`)).press(/^Eliminar$/)
+	expect(refused.words).toContain('Todavía lo usa un asistente')
+	const cleared = await (await at(`${path}/configuracion`)).press(/^Guardar/, { funnelId: '', channels: ['whatsapp'] })
+	expect(cleared.words).toContain('Cambios guardados correctamente')
+	expect((await at(`${path}/configuracion`)).values('funnelId')).toEqual([''])
 })

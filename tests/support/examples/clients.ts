@@ -68,6 +68,9 @@ async function anImport({ ctx }: Stage, standing: Standing = {}): Promise<string
 }
 
 export const examples: Record<string, Entry> = {
+	'clients.moveMany': ({ ids: { contactId, funnelId } }) => {
+		return { ids: [contactId], funnelId, phase: 'agenda.asistió' }
+	},
 	'clients.leadSides': ({ ids: { contactId, writerId } }) => ({ people: [contactId, writerId] }),
 	'clients.listClients': () => ({ search: 'regina', types: ['client', 'lead'], sort: 'nombre', limit: 25 }),
 	'clients.countClients': () => ({ revenueMin: '100', status: 'agendada' }),

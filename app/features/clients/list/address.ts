@@ -41,6 +41,8 @@ export const words: Word[] = [
 	word('Demográfico', 'ageMax', 'edadMax', 'Edad hasta', 'number'),
 	word('Demográfico', 'types', 'tipo', 'Tipo', 'list'),
 	word('Demográfico', 'tag', 'etiqueta', 'Etiqueta'),
+	word('Funnel', 'funnelId', 'embudo', 'Funnel'),
+	word('Funnel', 'phase', 'fase', 'Fase'),
 	word('Monetización', 'revenueMin', 'ingresoMin', 'Ingreso total desde'),
 	word('Monetización', 'revenueMax', 'ingresoMax', 'Ingreso total hasta'),
 	word('Monetización', 'lastPurchaseFrom', 'compra', 'Última compra desde'),
@@ -148,12 +150,15 @@ const said: Record<string, Record<string, string>> = {
 
 type Names = (id: string) => string | undefined
 
+/** Words that hold the id of something with a name. */
+const namedWords = ['servicio', 'embudo']
+
 /** The filters in use, each with the address without it. `named`: what a service is called. */
 export function chipsOf(asked: URLSearchParams, named: Names, fieldNamed: FieldNamed = () => undefined) {
 	const own = words.flatMap((one) =>
 		inUse(asked, one).map((value) => {
 			const { word, label } = one
-			const text = said[word]?.[value] ?? (word === 'servicio' ? named(value) : undefined) ?? dated(value)
+			const text = said[word]?.[value] ?? (namedWords.includes(word) ? named(value) : undefined) ?? dated(value)
 			return { word, value, text: `${label}: ${text}` }
 		}),
 	)

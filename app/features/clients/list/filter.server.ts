@@ -11,6 +11,7 @@ import { digitsOf } from '#app/lib/phone.ts'
 import { dayBounds, localDate } from '#app/lib/time.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { foldedName, foldedText } from '#db/schema/contacts.ts'
+import { standingIn } from './in-funnel.server.ts'
 import { type ClientFilter, type CustomFilter } from './schemas-list.ts'
 
 /** Where people are taken from, and what each must fulfil. `person` is the contact's row. */
@@ -33,7 +34,12 @@ export function mayAsk(ctx: Pick<ReadCtx, 'can'>, filter: ClientFilter): boolean
 	const asksMoney = [revenueMin, revenueMax, lastPurchaseFrom].some((given) => given !== undefined)
 	const spans = [status, startsFrom, startsTo, endsFrom, endsTo, interestFrom, interestTo]
 	const asksVisits = interests.length > 0 || spans.some((given) => given !== undefined)
-	return (!asksMoney || ctx.can('finance.view')) && (!asksVisits || ctx.can('agenda.view'))
+	const asksFunnel = filter.funnelId !== undefined
+	return (
+		(!asksMoney || ctx.can('finance.view')) &&
+		(!asksVisits || ctx.can('agenda.view')) &&
+		(!asksFunnel || ctx.can('funnels.view'))
+	)
 }
 
 /** The people of a business whom a filter keeps: living ones, without those of try-outs. Throws `forbidden` as `assertMayAsk`. */
@@ -49,6 +55,7 @@ export async function sift(ctx: ReadCtx, filter: ClientFilter): Promise<Sifted> 
 		...appointed(ctx, filter, zone),
 		...interested(ctx, filter, zone),
 		...filter.custom.map(holdsField),
+		...(await standingIn(ctx, filter)),
 	]
 	return {
 		// CROSS JOIN: from whom the words name, never through all people of the business.

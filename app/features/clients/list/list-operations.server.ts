@@ -4,6 +4,7 @@ import { NoInput } from '#app/features/inbox/schemas.ts'
 import { changeMany, removeMany, restoreMany } from './bulk.server.ts'
 import { countClients, exportClients, listClients, noteExport } from './list.server.ts'
 import { massTemplates, messageMany } from './messaging.server.ts'
+import { moveChosen } from './moving.server.ts'
 import * as shapes from './schemas-list.ts'
 import { MassTemplates, Messaged, MessageMany } from './schemas-messaging.ts'
 import { changeClientLook, clientLook, deleteView, listViews, saveView } from './views.server.ts'
@@ -65,6 +66,14 @@ export const listOperations = {
 		input: shapes.ChangeMany,
 		output: shapes.Changed,
 		run: changeMany,
+	}),
+	moveMany: operation({
+		summary: 'Mueve a varios contactos a un escenario de un funnel, o los saca de él.',
+		effect: 'write',
+		permission: 'funnels.edit',
+		input: shapes.MoveMany,
+		output: shapes.MovedMany,
+		run: moveChosen,
 	}),
 	removeMany: operation({
 		summary: 'Elimina contactos; por un rato se pueden recuperar.',

@@ -41,6 +41,9 @@ export const ClientFilter = z.object({
 	ageMax: age.optional(),
 	types: z.array(ContactType).max(3).default([]),
 	tag: z.string().trim().max(40).optional(),
+	/** Funnel: where they stand in it now; `phase` is a phase, or one of its scenarios as 'phase.scenario'. */
+	funnelId: idText.optional(),
+	phase: z.string().trim().max(200).optional(),
 	/** Monetización */
 	revenueMin: moneyText.optional(),
 	revenueMax: moneyText.optional(),
@@ -191,3 +194,11 @@ export const ShownLook = ClientLook.extend({
 	defined: z.array(ClientField),
 })
 export type ShownLook = z.output<typeof ShownLook>
+
+export const MoveMany = Selection.extend({
+	funnelId: idText,
+	phase: text({ max: 200 }).describe('fase.escenario, o sin_fase.ninguno'),
+})
+export type MoveMany = z.output<typeof MoveMany>
+export const MovedMany = z.object({ people: z.number() })
+export type MovedMany = z.output<typeof MovedMany>

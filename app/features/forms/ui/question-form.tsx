@@ -24,6 +24,7 @@ type Values = Record<
 	| 'emoji'
 	| 'alarmBelow'
 	| 'consent'
+	| 'movesTo'
 	| 'onlyIf',
 	string
 > & { options: Option[] }
@@ -35,6 +36,8 @@ type QuestionFormProps = {
 	/** A new one begins as a question of consent. */
 	asksConsent?: boolean
 	question?: Question
+	/** Scenarios to which answering it can bring people: 'funnel/scenario'. */
+	places: { id: string; name: string }[]
 	/** Choices that come before it, and on which it can depend. */
 	before: Question[]
 	result?: SubmissionResult
@@ -44,7 +47,8 @@ const numbers = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, at) => ({ id: String(from + at), name: String(from + at) }))
 
 /** One question: what is asked, how it is answered, and of whom. */
-export function QuestionForm({ title, parent, type, asksConsent, question, before, result }: QuestionFormProps) {
+export function QuestionForm(props: QuestionFormProps) {
+	const { title, parent, type, asksConsent, question, places, before, result } = props
 	const [form, fields] = useForm<Values, unknown>({
 		id: 'pregunta',
 		lastResult: result,
@@ -117,6 +121,17 @@ export function QuestionForm({ title, parent, type, asksConsent, question, befor
 				optional
 				maxLength={120}
 			/>
+			{places.length > 0 ? (
+				<Select
+					field={fields.movesTo}
+					label="Al contestarla, pasar en el funnel a"
+					placeholder="No mover"
+					options={places}
+					optional
+				/>
+			) : (
+				<input type="hidden" name="movesTo" defaultValue={textOf(fields.movesTo)} />
+			)}
 			{conditions.length > 0 ? (
 				<Select
 					field={fields.onlyIf}
@@ -151,7 +166,7 @@ function startOf(type: QuestionType, question?: Question, asksConsent = false) {
 		const options = isChoice(type) ? [{ text: '' }] : []
 		return { options, minLinear: '1', maxLinear: '5', numEmojis: '5', emoji: 'star' }
 	}
-	const { onlyIf, linearScale, rating, options, required, alarm, consent } = question
+	const { onlyIf, linearScale, rating, options, required, alarm, consent, moves } = question
 	return {
 		question: question.question,
 		hint: question.hint ?? undefined,
@@ -169,6 +184,7 @@ function startOf(type: QuestionType, question?: Question, asksConsent = false) {
 			maxLabel: linearScale.maxLabel,
 		}),
 		...(rating && { numEmojis: String(rating.numEmojis), emoji: rating.emoji }),
+		movesTo: moves ? `${moves.funnelId}/${moves.scenarioId}` : undefined,
 		consent: consent ? `${consent.channel}/${consent.purpose}` : undefined,
 		onlyIf: onlyIf ? `${onlyIf.questionId}/${onlyIf.optionId}` : undefined,
 	}

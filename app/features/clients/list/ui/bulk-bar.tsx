@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
 import { choicesOf, typeNames } from '../../names.ts'
 import { ExportMarked } from './export-marked.tsx'
-import { type GroupName } from './page-props.ts'
+import { type FunnelName, type GroupName } from './page-props.ts'
 
 type BulkBarProps = {
 	fits: number
@@ -18,13 +18,14 @@ type BulkBarProps = {
 	may: { edit: boolean; delete: boolean; write: boolean; export: boolean }
 	tags: string[]
 	audiences: GroupName[] | null
+	funnels: FunnelName[] | null
 }
 
 const types = choicesOf(typeNames)
 
 /** What can be done with those who are marked; it comes up with the first mark. */
-export function BulkBar({ fits, onPage, isAll, here, may, tags, audiences }: BulkBarProps) {
-	if (!may.edit && !may.delete && !may.write && !may.export && !audiences) return null
+export function BulkBar({ fits, onPage, isAll, here, may, tags, audiences, funnels }: BulkBarProps) {
+	if (!may.edit && !may.delete && !may.write && !may.export && !audiences && !funnels) return null
 	const all = `${here ? `${here}&` : '?'}seleccion=todos`
 	return (
 		<section className={isAll ? 'contacts-bulk is-all' : 'contacts-bulk'} aria-label="Acciones para los seleccionados">
@@ -91,6 +92,7 @@ export function BulkBar({ fits, onPage, isAll, here, may, tags, audiences }: Bul
 			) : null}
 			{may.export ? <ExportMarked {...{ isAll, fits, here }} /> : null}
 			{audiences ? <IntoAudience audiences={audiences} /> : null}
+			{funnels ? <IntoFunnel funnels={funnels} /> : null}
 			{may.delete ? (
 				<Menu label="Eliminar" className="btn--danger-ghost" summary={<Word icon="trash">Eliminar</Word>}>
 					<div className="contacts-save stack">
@@ -102,6 +104,24 @@ export function BulkBar({ fits, onPage, isAll, here, may, tags, audiences }: Bul
 				</Menu>
 			) : null}
 		</section>
+	)
+}
+
+/** Those who are marked come to a scenario of a funnel. */
+function IntoFunnel({ funnels }: { funnels: FunnelName[] }) {
+	const places = funnels.flatMap(({ id, name, places: all }) =>
+		all.map((place) => ({ id: `${id}/${place.id}`, name: funnels.length > 1 ? `${name}: ${place.name}` : place.name })),
+	)
+	if (places.length === 0) return null
+	return (
+		<Menu label="Mover en un funnel" className="btn--secondary" summary={<Word icon="funnel">Funnel</Word>}>
+			<div className="contacts-save stack">
+				<Select field={plainField('place')} label="Escenario de embudo" options={places} />
+				<Button name="act" value="funnel">
+					Mover al escenario
+				</Button>
+			</div>
+		</Menu>
 	)
 }
 
@@ -133,7 +153,7 @@ function IntoAudience({ audiences }: { audiences: GroupName[] }) {
 	)
 }
 
-function Word({ icon, children }: { icon: 'user' | 'users' | 'tag' | 'pause' | 'trash'; children: string }) {
+function Word({ icon, children }: { icon: 'user' | 'users' | 'tag' | 'pause' | 'trash' | 'funnel'; children: string }) {
 	return (
 		<>
 			<Icon name={icon} />

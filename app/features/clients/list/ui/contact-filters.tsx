@@ -13,12 +13,15 @@ import { choicesOf, genderNames, typeNames } from '../../names.ts'
 import { type Section, usedIn } from '../address.ts'
 import { ChipRadios } from './chip-radios.tsx'
 import { CustomFilters } from './custom-filters.tsx'
+import { FunnelFilters } from './funnel-filters.tsx'
+import { type FunnelName } from './page-props.ts'
 import { useTyped } from './search-box.tsx'
 
 type ContactFiltersProps = {
 	services: { id: string; name: string }[]
 	tags: string[]
 	fields: ClientField[]
+	funnels: FunnelName[] | null
 	fits: number
 	/** How many filters are in use. */
 	used: number
@@ -36,7 +39,7 @@ const modes = [
 ]
 
 /** Seven sections, and one for the custom fields of the business, that open and close on their own; a GET form, which asks by itself where scripts run. */
-export function ContactFilters({ services, tags, fields, fits, used, may }: ContactFiltersProps) {
+export function ContactFilters({ services, tags, fields, funnels, fits, used, may }: ContactFiltersProps) {
 	const [asked] = useSearchParams()
 	const text = (word: string) => plainField(word, { value: asked.get(word) ?? undefined })
 	const shown = { asked }
@@ -90,9 +93,11 @@ export function ContactFilters({ services, tags, fields, fits, used, may }: Cont
 						/>
 					) : null}
 				</FilterSection>
-				<FilterSection name="Funnel" {...shown}>
-					<p className="muted">Todavía no hay funnels.</p>
-				</FilterSection>
+				{funnels ? (
+					<FilterSection name="Funnel" {...shown}>
+						<FunnelFilters funnels={funnels} asked={asked} />
+					</FilterSection>
+				) : null}
 				{may.money ? (
 					<FilterSection name="Monetización" {...shown}>
 						<div className="pair">

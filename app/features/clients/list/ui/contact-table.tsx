@@ -33,7 +33,7 @@ export function ContactTable(props: ContactTableProps) {
 						isAll={isAll}
 						nameOf={fullName}
 						end={may.chat ? (client) => <ChatLink client={client} /> : undefined}
-						mayMark={may.edit || may.delete || may.write || may.export || props.audiences !== null}
+						mayMark={may.edit || may.delete || may.write || may.export || may.funnels || props.audiences !== null}
 					/>
 				</section>
 				<div className="more">
@@ -77,6 +77,7 @@ export function ContactTable(props: ContactTableProps) {
 				may={may}
 				tags={props.tags}
 				audiences={props.audiences}
+				funnels={may.funnels ? props.funnels : null}
 			/>
 		</Form>
 	)

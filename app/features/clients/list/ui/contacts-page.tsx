@@ -18,11 +18,11 @@ const number = new Intl.NumberFormat('es-MX')
 
 /** Everybody a business knows: found, narrowed, kept as views and changed many at a time. */
 export function ContactsPage(props: ContactsPageProps) {
-	const { count, views, services, may, look } = props
+	const { count, views, services, funnels, may, look } = props
 	const [asked] = useSearchParams()
 	const chips = chipsOf(
 		asked,
-		(id) => services.find((service) => service.id === id)?.name,
+		(id) => [...services, ...(funnels ?? [])].find((one) => one.id === id)?.name,
 		(key) => look.defined.find((field) => field.key === key)?.label,
 	)
 	const here = queryText(listWords(asked))
@@ -31,7 +31,7 @@ export function ContactsPage(props: ContactsPageProps) {
 	return (
 		<div className="contacts">
 			<ContactFilters
-				{...{ services, may }}
+				{...{ services, funnels, may }}
 				tags={props.tags}
 				fields={look.defined.filter(({ isArchived }) => !isArchived)}
 				fits={count.fits}

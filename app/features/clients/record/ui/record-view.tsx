@@ -18,6 +18,7 @@ import { type ClientRecord } from '../schemas-record.ts'
 import { NoteForm } from './note-form.tsx'
 import { RecordConsent } from './record-consent.tsx'
 import { RecordFacts, type RecordFactsProps } from './record-facts.tsx'
+import { RecordFunnels, type RecordFunnelsProps } from './record-funnels.tsx'
 import { RecordMessages, type RecordMessagesProps } from './record-messages.tsx'
 import { RecordTabs, type RecordTabsProps } from './record-tabs.tsx'
 import '#app/ui/chart/kpi.css'
@@ -30,6 +31,7 @@ export type RecordViewProps = {
 	timeZone: string
 	/** What she paid beforehand; null for who may not see it. */
 	packages: { sold: SoldPackage[]; sellPath?: string } | null
+	funnels: Omit<RecordFunnelsProps, 'timeZone'> | null
 	/** Who may be the same person; null for who may not join two. */
 	same: SamePersonProps | null
 	messages: Pick<RecordMessagesProps, 'sent' | 'planned' | 'last' | 'now' | 'mayEdit'>
@@ -48,6 +50,7 @@ export function RecordView({
 	fields,
 	timeZone,
 	packages,
+	funnels,
 	same,
 	messages,
 	tabs,
@@ -132,6 +135,7 @@ export function RecordView({
 			<div className="record-facts">
 				<RecordFacts {...{ contact, fields, here, editing }} mayEdit={may.edit} />
 				<RecordMessages {...messages} {...{ base, query, here, timeZone }} />
+				{funnels ? <RecordFunnels {...funnels} timeZone={timeZone} /> : null}
 				{packages ? <Packages {...packages} /> : null}
 				<Silence record={record} here={here} mayEdit={may.edit} />
 				<RecordConsent contact={contact} base={base} query={query} timeZone={timeZone} />
