@@ -4,7 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { datesFrom, type LocalDate, localDate } from '#app/lib/time.ts'
-import { scheduleExceptions } from '#db/schema/exceptions.ts'
+import { scheduleExceptions } from '#db/schema/specialists.ts'
 import { getBranch } from './queries.server.ts'
 import {
 	type Exception,

@@ -1,7 +1,7 @@
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { newId } from '#app/lib/id.ts'
-import { scheduleExceptions } from '#db/schema/exceptions.ts'
+import { scheduleExceptions } from '#db/schema/specialists.ts'
 import { dropDays, exceptionsOf } from './exceptions.server.ts'
 import { publicHolidays } from './holiday-list.server.ts'
 import { getBranch } from './queries.server.ts'

@@ -150,17 +150,11 @@ function Choices({ path, query, problem }: ChoicesProps) {
 				</Link>
 			</div>
 			{mode === 'total' ? <input type="hidden" name="contar" value="totales" /> : null}
-			<DateField
-				key={`desde ${from}`}
-				field={plainField('desde', { value: from })}
-				label="Primer contacto desde"
-				optional
-			/>
+			<DateField key={`desde ${from}`} field={plainField('desde', { value: from })} label="Primer contacto desde" />
 			<DateField
 				key={`hasta ${to}`}
 				field={plainField('hasta', { value: to, errors: problem ? [problem] : undefined })}
 				label="Hasta"
-				optional
 			/>
 			<Button icon="search">Buscar</Button>
 			{from || to ? (

@@ -12,10 +12,9 @@ import { appointments } from '#db/schema/agenda.ts'
 import { branchServices } from '#db/schema/branches.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { serviceEquipment } from '#db/schema/equipment.ts'
-import { scheduleExceptions } from '#db/schema/exceptions.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { serviceAddOns, serviceCategories, services } from '#db/schema/services.ts'
-import { specialistServices, specialists } from '#db/schema/specialists.ts'
+import { scheduleExceptions, specialistServices, specialists } from '#db/schema/specialists.ts'
 
 const kinds = ['service', 'category', 'specialist', 'contact', 'appointment'] as const
 type ThingKind = (typeof kinds)[number]
