@@ -99,7 +99,7 @@ async function idsOfMatch(ctx: ReadCtx, match: string | null, limit: number): Pr
 	if (!match) return []
 	// The removed take no place among the first few.
 	const rows = await ctx.db.all<{ id: string }>(sql`
-		SELECT living.id AS id FROM (${idsByMatch(ctx.businessId, match)}) AS owner
+		SELECT living.id AS id FROM (${await idsByMatch(ctx, match)}) AS owner
 		CROSS JOIN contacts AS living ON living.id = owner.id AND living.deleted_at IS NULL LIMIT ${limit}`)
 	return rows.map(({ id }) => id)
 }

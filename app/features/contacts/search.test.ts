@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
+import { insertRows } from '#app/core/rows/insert-rows.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { contacts as table } from '#db/schema/contacts.ts'
@@ -75,6 +76,29 @@ test('typing errors find whom one meant, in the own business alone', async () =>
 	] as const)
 		expect(await found(scene, typed), typed).toEqual([meant])
 	expect(await found(scene, 'Perengano')).toEqual([])
+})
+
+test('a business that has most people and one that has few each find their own alone; a name of somebody who left hides no other', async () => {
+	const [few, many] = [await aFullBusiness(), await aFullBusiness()]
+	const times = { createdAt: many.at, updatedAt: many.at }
+	const rows = Array.from({ length: 600 }, (_, n) => {
+		return { id: newId('con'), businessId: many.business.id, name: `Persona ${n}`, lastname: 'González', ...times }
+	})
+	const gone = {
+		...rows[0],
+		id: newId('con'),
+		name: 'Gonsales',
+		lastname: 'Ida',
+		deletedAt: many.at,
+	} as (typeof rows)[0]
+	await transact(many.ctx, ({ db }) => insertRows(db, table, [...rows, gone]))
+	for (const scene of [few, many]) {
+		expect(await found(scene, 'josefina')).toEqual(['Josefina'])
+		expect(await found(scene, 'nuñes')).toEqual(['José Luis'])
+		expect(await found(scene, 'jose.fina@correo')).toEqual(['Josefina'])
+	}
+	expect(await found(many, 'Gonsales persona', 100)).toHaveLength(100)
+	expect(await found(few, 'Gonsales')).toEqual([])
 })
 
 test('a search does not leave its business, and is planned from the words', async () => {

@@ -72,7 +72,7 @@ async function searched(ctx: ReadCtx, search = ''): Promise<SQL | null> {
 	if ([...search].length < 2) return null
 	const [match, digits] = [await forgivingMatch(ctx, search), numberPart(search)]
 	const parts = [
-		...(match ? [idsByMatch(ctx.businessId, match)] : []),
+		...(match ? [await idsByMatch(ctx, match)] : []),
 		...(digits ? [sql`SELECT id FROM contacts WHERE ${await withDigits(ctx, digits)}`] : []),
 	]
 	// A search for brackets alone finds nobody.

@@ -1,14 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { wordsOf } from '../rules.ts'
-import { firstLetters, mayBeMisspelt, nearest } from './near-words.ts'
+import { firstLetters, mayBeMisspelt, nearest, plainWord } from './near-words.ts'
 
 /** So many different words of one letter are looked at for one that was misspelt. */
 const mostTerms = 20_000
 
-/** The business is asked for as a word: what people of other businesses are called is not gone through. */
-export function inBusiness(businessId: string, match: string): string {
-	return `business : "${businessId.replaceAll('_', '')}" AND words : (${match})`
+/** So many places of the index are looked at, and of so many the business must be for it to be most of it. */
+const looks = 20
+const most = 12
+
+/**
+ * The business is asked for as a word, so that what people of other businesses are called is not gone through; but where
+ * most people are its own that word alone is all of the index, and whose they are is seen of those who are found.
+ */
+async function inBusiness(ctx: ReadCtx, match: string): Promise<string> {
+	const words = `words : (${match})`
+	const [found] = await ctx.db.all<{ own: number }>(sql`
+		WITH RECURSIVE place(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ${looks})
+		SELECT count(*) AS own FROM place CROSS JOIN contact_search_rows AS owner
+			ON owner.docid = (SELECT max(docid) FROM contact_search_rows) * place.n / ${looks}
+		WHERE owner.business_id = ${ctx.businessId}`)
+	return (found?.own ?? 0) >= most ? words : `business : "${ctx.businessId.replaceAll('_', '')}" AND ${words}`
 }
 
 /**
@@ -25,9 +38,22 @@ export async function forgivingMatch(ctx: ReadCtx, search: string): Promise<stri
 
 async function forgiving(ctx: ReadCtx, word: string): Promise<string> {
 	const asTyped = `"${word}"*`
-	if (!mayBeMisspelt(word) || (await isKnown(ctx, asTyped))) return asTyped
+	if (!mayBeMisspelt(word)) return asTyped
+	const whole = (await termsFrom(ctx, word)).map(quoted).join(' OR ')
+	// A word as it stands is looked up; of a beginning the index gathers everybody before it answers one.
+	if ((whole && (await isKnown(ctx, whole))) || (await isKnown(ctx, asTyped))) return asTyped
 	const near = nearest(word, await termsLike(ctx, word))
-	return near.length > 0 ? `(${near.map((term) => `"${term.replaceAll('"', '')}"`).join(' OR ')})` : asTyped
+	return near.length > 0 ? `(${near.map(quoted).join(' OR ')})` : asTyped
+}
+
+const quoted = (term: string) => `"${term.replaceAll('"', '')}"`
+
+/** Some words of names that begin so. */
+async function termsFrom(ctx: ReadCtx, word: string): Promise<string[]> {
+	const plain = plainWord(word)
+	const rows = await ctx.db.all<{ term: string }>(sql`SELECT term FROM contact_search_terms
+		WHERE business_id = ${ctx.businessId} AND term >= ${plain} AND term < ${`${plain}\u{10ffff}`} LIMIT 3`)
+	return rows.map(({ term }) => term)
 }
 
 /** Whether somebody living has a word that begins so. */
@@ -36,7 +62,7 @@ async function isKnown(ctx: ReadCtx, match: string): Promise<boolean> {
 		SELECT found.rowid FROM contact_search_words found
 		CROSS JOIN contact_search_rows owner ON owner.docid = found.rowid
 		CROSS JOIN contacts living ON living.id = owner.contact_id AND living.deleted_at IS NULL
-		WHERE contact_search_words MATCH ${inBusiness(ctx.businessId, match)} AND owner.business_id = ${ctx.businessId}
+		WHERE contact_search_words MATCH ${await inBusiness(ctx, match)} AND owner.business_id = ${ctx.businessId}
 		LIMIT 1`)
 	return rows.length > 0
 }
@@ -59,8 +85,8 @@ function after(letter: string): string {
 }
 
 /** Ids of all people of the business whom a match names, as a table of one column. */
-export function idsByMatch(businessId: string, match: string): SQL {
+export async function idsByMatch(ctx: ReadCtx, match: string): Promise<SQL> {
 	return sql`SELECT owner.contact_id AS id FROM contact_search_words found
 		CROSS JOIN contact_search_rows owner ON owner.docid = found.rowid
-		WHERE contact_search_words MATCH ${inBusiness(businessId, match)} AND owner.business_id = ${businessId}`
+		WHERE contact_search_words MATCH ${await inBusiness(ctx, match)} AND owner.business_id = ${ctx.businessId}`
 }
