@@ -136,6 +136,8 @@ const lasting: Record<string, string[]> = {
 		'credit_movements',
 		'purchases',
 		'plan_subscriptions',
+		'wallet_movements',
+		'partner_purchases',
 		'stock_movements',
 	],
 	'nothing writes it yet: the feature that reads outside calendars brings its rule': ['external_busy'],

@@ -8,6 +8,7 @@ import { helpScreens } from './screen-rows/help.ts'
 import { integrationScreens } from './screen-rows/integrations.ts'
 import { knowledgeScreens } from './screen-rows/knowledge.ts'
 import { onboardingScreens } from './screen-rows/onboarding.ts'
+import { partnerScreens } from './screen-rows/partners.ts'
 
 /** `admin` has the salon open as its guest; `listed` is the demo's receptionist; `partner` works in no business. */
 export const roles = ['owner', 'listed', 'partner', 'admin', 'anonymous'] as const
@@ -230,26 +231,7 @@ export const screens: Screen[] = [
 	{ route: 'auth.reclamar', path: '/auth/reclamar', main: 'partner', answers: { anonymous: '/auth/ingresar?p=' } },
 	{ route: 'auth.unirse', path: '/auth/unirse', main: 'partner', answers: { anonymous: '/auth/ingresar?p=' } },
 	{ route: 'auth.invitacion', path: '/auth/invitacion?t=x', main: 'anonymous' },
-	{ route: '_partner.partner.dashboard', path: '/partner/dashboard' },
-	{ route: '_partner.partner.dashboard.datos', path: '/partner/dashboard/datos' },
-	{ route: '_partner.partner.dashboard.$businessId.codigo', path: '/partner/dashboard/{partnersBusiness}/codigo' },
-	{ route: '_partner.partner.dashboard.$businessId.enviar', path: '/partner/dashboard/{partnersBusiness}/enviar' },
-	{ route: '_partner.partner.dashboard.$businessId.retirar', path: '/partner/dashboard/{partnersBusiness}/retirar' },
-	{ route: '_partner.partner.recargar-creditos', path: '/partner/recargar-creditos' },
-	{
-		route: '_partner.partner.recargar-creditos_.$id',
-		path: '/partner/recargar-creditos/{partnersPurchase}',
-	},
-	{ route: '_partner.partner.movimientos', path: '/partner/movimientos' },
-	{ route: '_partner.partner.leaderboard', path: '/partner/leaderboard' },
-	{ route: '_partner.partner.marca', path: '/partner/marca' },
-	{ route: '_partner.partner.dominios', path: '/partner/dominios' },
-	{ route: '_partner.partner.dominios.nuevo', path: '/partner/dominios/nuevo' },
-	{ route: '_partner.partner.dominios.$host.eliminar', path: '/partner/dominios/{partnersHost}/eliminar' },
-	{ route: '_partner.partner.planes', path: '/partner/planes' },
-	{ route: '_partner.partner.equipo', path: '/partner/equipo' },
-	{ route: '_partner.partner.equipo.agregar', path: '/partner/equipo/agregar' },
-	{ route: '_partner.partner.equipo.$userId.quitar', path: '/partner/equipo/{partnersPerson}/quitar' },
+	...partnerScreens,
 	{ route: 'precios', path: '/precios', main: 'anonymous' },
 	{ route: 'privacidad', path: '/privacidad', main: 'anonymous' },
 	{ route: 'datos-de-meta.$code', path: '/datos-de-meta/{deletion}', main: 'anonymous' },

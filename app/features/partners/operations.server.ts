@@ -4,24 +4,16 @@ import { removeLogo, saveBranding, saveLogo, showBranding } from './branding.ser
 import { makeClaimCode, partnerBusiness, partnerBusinesses } from './businesses.server.ts'
 import { mailInvitation } from './deliveries.server.ts'
 import { addDomain, getDomain, listDomains, lookUp, prepareLook, recordLook, removeDomain } from './domains.server.ts'
+import { foundingOperations } from './founding-operations.server.ts'
 import { acceptInvitation, addPerson, openInvitation, showTeam, withdrawInvitation } from './invitations.server.ts'
-import { createPartner, createPartnerOfUser, saveInfo } from './partners.server.ts'
+import { saveInfo } from './partners.server.ts'
 import { findPerson, removePerson } from './people.server.ts'
 import { partnerFrame, partnerInfo } from './queries.server.ts'
-import {
-	addUser,
-	listAll,
-	listPartners,
-	partnerRecord,
-	saveProfile,
-	saveSubscription,
-	wholePartner,
-} from './record.server.ts'
+import { addUser, listAll, partnerRecord, saveProfile, saveSubscription, wholePartner } from './record.server.ts'
 import * as shapes from './schemas.ts'
 import * as brand from './schemas-branding.ts'
 import * as names from './schemas-domains.ts'
 import * as people from './schemas-people.ts'
-import { askCustomer, prepareWithStripe, recordWithStripe } from './stripe-exchange.server.ts'
 import { walletOperations } from './wallet/operations.server.ts'
 import { Ranking } from './wallet/schemas.ts'
 
@@ -29,44 +21,7 @@ const read = { effect: 'read', scope: 'partner' } as const
 const write = { effect: 'write', scope: 'partner' } as const
 
 export const partners = feature('partners', {
-	createPartner: operation({
-		summary: 'Crea un partner con su primer usuario.',
-		effect: 'write',
-		scope: 'platform',
-		permission: 'platform.operate',
-		input: shapes.NewPartner,
-		output: shapes.PartnerRef,
-		run: createPartner,
-	}),
-	createPartnerOfUser: operation({
-		summary: 'Crea un partner para una persona que ya tiene cuenta.',
-		effect: 'write',
-		scope: 'platform',
-		permission: 'platform.operate',
-		input: shapes.PartnerOfUser,
-		output: shapes.PartnerRef,
-		run: createPartnerOfUser,
-	}),
-	createWithStripe: operation({
-		summary: 'Crea un partner con su cliente en Stripe.',
-		effect: 'exchange',
-		scope: 'platform',
-		permission: 'platform.operate',
-		input: shapes.PartnerOfUser,
-		output: shapes.PartnerRef,
-		prepare: prepareWithStripe,
-		call: askCustomer,
-		record: recordWithStripe,
-	}),
-	listPartners: operation({
-		summary: 'Lista los partners con sus créditos, primero quien más vendió.',
-		effect: 'read',
-		scope: 'platform',
-		permission: 'platform.operate',
-		input: shapes.NoInput,
-		output: shapes.PartnerLines,
-		run: listPartners,
-	}),
+	...foundingOperations,
 	record: operation({
 		...read,
 		summary: 'Muestra todo lo que se guarda del partner.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateText, idText, mailedName, optionalText, pageInput, text } from '#app/core/schema.ts'
 import { personName } from '#app/features/accounts/schemas.ts'
-import { partnerPlans, partnerStatuses } from '#db/schema/partners.ts'
+import { partnerPlans, partnerStatuses } from './kinds.ts'
 import { partnerLinks } from './schemas-links.ts'
 
 export const NoInput = z.object({})

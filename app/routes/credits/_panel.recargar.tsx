@@ -7,7 +7,7 @@ import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { demand, load } from '#app/web/load.server.ts'
-import { leaveToPay } from '#app/web/pay-door.server.ts'
+import { leaveToPay } from './pay-door.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Recargar' }]
 

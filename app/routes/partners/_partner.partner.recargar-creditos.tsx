@@ -4,7 +4,7 @@ import { billing } from '#app/features/billing/operations.server.ts'
 import { WalletPage } from '#app/features/billing/reselling/ui/wallet-page.tsx'
 import { messagesByDefault } from '#app/features/credits/packs.ts'
 import { load } from '#app/web/load.server.ts'
-import { leaveToPay } from '#app/web/pay-door.server.ts'
+import { leaveToPay } from '../credits/pay-door.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 import { partnerZone } from './partner-page.server.ts'
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { billing } from '#app/features/billing/operations.server.ts'
-import { pressToPay } from '#app/web/pay-door.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
+import { pressToPay } from '../credits/pay-door.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 
 const back = '/partner/recargar-creditos'

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { resellerContext } from '#app/web/api/partner-door.server.ts'
 import { toDoor } from '#app/web/context.server.ts'
-import { resellerContext } from '#app/web/partner-door.server.ts'
 import { perRequest } from '#app/web/request-scope.server.ts'
 import { publicContext, sessionOf } from '#app/web/session.server.ts'
 

@@ -125,6 +125,7 @@ function typeOf({ type = '', format = '', enum: values, anyOf, items }: JsonSche
 }
 
 const idOf: Record<string, string> = {
+	partner: 'ptn',
 	appointment: 'apt',
 	visit: 'vis',
 	block: 'blk',

@@ -6,8 +6,7 @@ import { billing } from '#app/features/billing/operations.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { users } from '#db/schema/accounts.ts'
 import { businesses } from '#db/schema/businesses.ts'
-import { partnerPurchases } from '#db/schema/partner-credits.ts'
-import { partners } from '#db/schema/partners.ts'
+import { partnerPurchases, partners } from '#db/schema/partners.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry, type Input } from './valid-inputs.ts'
 
@@ -56,7 +55,9 @@ export const examples: Record<string, Entry> = {
 	'billing.wallet': () => ({}),
 	'billing.buyWallet': () => ({ quantity: 5000 }),
 	'billing.openWalletPortal': async ({ ctx, ids: { partnerId } }) => {
-		const subscription = { stripeCustomerId: 'cus_partner' }
+		const draft = { idempotencyKey: newShortId(), name: 'Citas Claras', partnerId }
+		const made = await ctx.adapters.stripeBilling.createCustomer(draft)
+		const subscription = { stripeCustomerId: made.kind === 'ok' ? made.value.id : '' }
 		await transact(ctx, ({ db }) => db.update(partners).set({ subscription }).where(eq(partners.id, partnerId)))
 		return {}
 	},

@@ -1,15 +1,13 @@
 import { staffPolicy } from '#app/core/actors.ts'
-import { makeCtx } from '#app/core/ctx.server.ts'
+import { makeCtx, type Runtime } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { permissionsOfPartner } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { users } from '#db/schema/accounts.ts'
-import { type openRuntime, theRuntime } from '../runtime.ts'
+import { theRuntime } from '../runtime.ts'
 import { aCtx } from './scene.ts'
-
-type AnyRuntime = Awaited<ReturnType<typeof openRuntime>>
 
 const start = '2026-03-02T12:00:00Z'
 
@@ -33,7 +31,7 @@ export async function aPartner(name = 'Citas Claras', more: { plan?: 'hobby' | '
 	if (!made.ok) throw new Error(made.failure.code)
 	const { partnerId } = made.value
 	const home = await theRuntime()
-	const at = (now = start, runtime: Partial<AnyRuntime> = {}) => {
+	const at = (now = start, runtime: Partial<Runtime> = {}) => {
 		const permissions = permissionsOfPartner()
 		const actor = { kind: 'partner', id: person.id, permissions, bookingPolicy: staffPolicy } as const
 		return makeCtx({ ...home, ...runtime }, 'partner', { partnerId }, actor, Date.parse(now))

@@ -3,7 +3,7 @@ import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts
 import { only } from '#app/core/scope.server.ts'
 import { getPartner } from '#app/features/partners/queries.server.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
-import { partnerPurchases } from '#db/schema/partner-credits.ts'
+import { partnerPurchases } from '#db/schema/partners.ts'
 import { type WalletAccount, type WalletPurchase } from './schemas.ts'
 
 export type WalletPurchaseRow = typeof partnerPurchases.$inferSelect

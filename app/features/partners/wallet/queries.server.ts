@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { users } from '#db/schema/accounts.ts'
-import { walletMovements } from '#db/schema/partner-credits.ts'
-import { partners, partnerUsers } from '#db/schema/partners.ts'
+import { partners, partnerUsers, walletMovements } from '#db/schema/partners.ts'
 import { type AskRanking, type ListWallet, type RankedPartner, type Ranking, type WalletPage } from './schemas.ts'
 
 type Row = typeof walletMovements.$inferSelect

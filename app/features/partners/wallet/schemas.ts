@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idText, moneyText, optionalText, pageInput } from '#app/core/schema.ts'
-import { creditTypes, renewals } from '#db/schema/credits.ts'
-import { walletMovementTypes } from '#db/schema/partner-credits.ts'
+import { renewals } from '#app/features/businesses/record/renewal.ts'
+import { creditTypes, walletMovementTypes } from '../kinds.ts'
 
 const someCredits = moneyText.refine((typed) => !/^[0.,\s]*$/.test(typed), { error: 'Escribe cuántos créditos' })
 

@@ -2,12 +2,12 @@ import { data } from '@remix-run/node'
 import { type z } from 'zod'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Operation } from '#app/core/operation.server.ts'
-import { attempt } from './attempt.server.ts'
-import { inSpanish, sentence, statusOf, type Texts } from './failure-copy.ts'
-import { redirectWithFlash } from './flash.server.ts'
-import { formOf } from './form-data.server.ts'
-import { redirect } from './redirect.server.ts'
-import { parseWithZod } from './submission.server.ts'
+import { attempt } from '#app/web/attempt.server.ts'
+import { inSpanish, sentence, statusOf, type Texts } from '#app/web/failure-copy.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { formOf } from '#app/web/form-data.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
+import { parseWithZod } from '#app/web/submission.server.ts'
 
 /** CRE-043. */
 export const payTexts = {
