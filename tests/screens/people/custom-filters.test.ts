@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
-/** Custom fields as filters, columns of a file, labels of an import and of a merge, on a new salon without scripts. */
+/** Custom fields as filters, columns of a file and labels of a merge, on a new salon without scripts. */
 const salon = salonOfFile()
 const { at } = ownerOf(salon)
 const visitor = () => salon.own.visitor
@@ -140,7 +140,7 @@ test('only who was marked goes into a file, and nobody of another business ever 
 	expect(all.html).toContain('href="/contactos.csv?campo%3ATipo_de_piel=Grasa"')
 })
 
-test('the columns of an import offer each custom field by its name, and a merge tells what is learnt by it', async () => {
+test('a merge tells by the names of the custom fields what is learnt', async () => {
 	const [id] = await salon.plant("SELECT id FROM contacts WHERE name = 'Nadia'", [])
 	const twin = await aClient({
 		name: 'Nadia',
