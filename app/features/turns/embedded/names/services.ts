@@ -42,7 +42,7 @@ const LET_GO =
 
 /** 'Acrílicas a la 1. Bueno, mejor manicure'; of 'mejor a las 3 y el tinte…' nothing is taken back. */
 const INSTEAD =
-	/(?<!\S)(?:mejor|digo|mas bien|quise decir|(?:ay |uy )?no(?: ,)? (?:perdon|espera\w*|no|disculpa)|perdon)(?: ,)?(?: mejor)?(?: (?:un|una|el|la|unas|de|por|querer|agendar))* $/
+	/(?<!\S)(?:mejor|digo|mas bien|quise decir|(?:ay |uy )?no(?: ,)? (?:perdon|espera\w*|no|disculpa)|perdon)(?: ,)?(?: mejor)?(?: (?:un|una|el|la|unas|uña|de|por|querer|agendar))* $/
 
 /** 'Además de mi corte un tinte, después del corte' */
 const AFTER_IT = /(?<!\S)(?:despues|luego|antes) del? (?:el |la |mi )?$/
