@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { makeAdapters } from '#app/integrations/adapters.ts'
-import { type DatabaseAddress } from '#db/connect.server.ts'
 import { toMigrations } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 
@@ -8,16 +7,11 @@ const folder = 'db/migrations'
 
 /** A fresh migrated file with reader and writer, as the program opens it; nobody answers outside. */
 export async function openBenchRuntime(path: string) {
-	return openBenchRuntimeAt({ url: `file:${path}` }, `${path}-files`)
-}
-
-/** The same at any address, a libSQL server's too. */
-export async function openBenchRuntimeAt(address: DatabaseAddress, storageDir: string) {
 	const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
 	const migrations = toMigrations(
 		Object.fromEntries(files.map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')])),
 	)
-	const database = await openDatabase(address, migrations, 0)
+	const database = await openDatabase({ url: `file:${path}` }, migrations, 0)
 	const nobody = 'http://127.0.0.1:9'
 	return {
 		db: database.reader.db,
@@ -28,7 +22,7 @@ export async function openBenchRuntimeAt(address: DatabaseAddress, storageDir: s
 			mpApiBase: nobody,
 			gptModel: 'bench',
 			reasoningModel: 'bench',
-			storageDir,
+			storageDir: `${path}-files`,
 			mailFrom: 'bench@localhost',
 		}),
 		keys: { seal: Buffer.alloc(32, 7), sign: 'bench' },

@@ -1,15 +1,13 @@
 import '#app/features.server.ts'
-import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { systemPermissions } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { type DatabaseAddress } from '#db/connect.server.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { fakeSettings } from '../../fakes/settings.ts'
 import { type BusinessNumber } from '../../fakes/whatsapp-state.ts'
-import { openBenchRuntimeAt } from '../runtime.ts'
+import { openBenchRuntime } from '../runtime.ts'
 import { aSalon } from '../turn-salon.ts'
 
 /** The numbers of so many salons, as Meta knows them. */
@@ -23,13 +21,8 @@ export function numbersOf(salons: number): BusinessNumber[] {
 }
 
 /** A salon with an assistant at each number, in the file of a program that does not run; its demo salon's token serves all. */
-export function plantSalons(dataDir: string, numbers: BusinessNumber[]): Promise<void> {
-	return plantSalonsAt({ url: `file:${dataDir}/recepcion.db` }, numbers)
-}
-
-/** The same on a libSQL server, at which processes may be at work. */
-export async function plantSalonsAt(address: DatabaseAddress, numbers: BusinessNumber[]): Promise<void> {
-	const runtime = await openBenchRuntimeAt(address, tmpdir())
+export async function plantSalons(dataDir: string, numbers: BusinessNumber[]): Promise<void> {
+	const runtime = await openBenchRuntime(`${dataDir}/recepcion.db`)
 	try {
 		const actor = { kind: 'webhook', permissions: systemPermissions, bookingPolicy: visitorPolicy } as const
 		const ctx = makeCtx(runtime, 'business', { businessId: 'none' }, actor, Date.now())
