@@ -95,12 +95,12 @@ test('FUN-001 FUN-020 FUN-028 FUN-034 FUN-035 a new lead stands in the entry; mo
 	const board = await at(`/crm/${id}`)
 	for (const word of ['Nuevas clientas', 'De la campaña', id, 'Leads: 1', '0.00 % de conversión total'])
 		expect(board.words).toContain(word)
-	expect(board.words).toMatch(/Primer mensaje auto 1 personas .*Ana/)
+	expect(board.words).toMatch(/Primer mensaje auto 1 persona .*Ana/)
 	expect(board.words).toMatch(/Sin fase Ninguno .*Berta/s)
 	const dialog = await board.open(/^Mover a… Ana$/)
 	const after = await dialog.press(/^Asistió$/)
 	expect(after.words).toContain('Persona movida')
-	expect(after.words).toMatch(/Asistió auto 1 personas .*Ana/)
+	expect(after.words).toMatch(/Asistió auto 1 persona .*Ana/)
 	for (const word of ['100.00 % de conversión total', 'Visita 1 lead 100.00 % del total'])
 		expect(after.words).toContain(word)
 	const total = await after.open(/^Leads totales$/)
@@ -161,7 +161,7 @@ test('TIE-101 TIE-103 TIE-207 TIE-208 TIE-210 updateClientPhase moves a client, 
 	const asked = { ...about, phase: 'agenda.cita_agendada', actionReference: 'agendada' }
 	expect(await line.emitWithAck('updateClientPhase', asked)).toEqual({ success: true })
 	expect(await told).toMatchObject({ businessId, clientId, funnelId, phase: 'agenda.cita_agendada' })
-	expect((await at(`/crm/${funnelId}`)).words).toMatch(/Cita agendada auto 1 personas .*Carla/)
+	expect((await at(`/crm/${funnelId}`)).words).toMatch(/Cita agendada auto 1 persona .*Carla/)
 	const lost = await line.emitWithAck('updateClientPhase', { ...asked, phase: 'agenda.nada' })
 	expect(lost).toEqual({ success: false, message: 'Esa fase ya no está en el funnel' })
 	const foreign = await line.emitWithAck('updateClientPhase', { ...asked, businessId: 'biz_nadie' })
@@ -169,7 +169,7 @@ test('TIE-101 TIE-103 TIE-207 TIE-208 TIE-210 updateClientPhase moves a client, 
 	// Without a place, what happened to the client says where they go (TIE-006).
 	const confirmed = { ...about, phase: null, actionReference: 'confirmada' }
 	expect(await line.emitWithAck('updateClientPhase', confirmed)).toEqual({ success: true })
-	expect((await at(`/crm/${funnelId}`)).words).toMatch(/Cita confirmada auto 1 personas .*Carla/)
+	expect((await at(`/crm/${funnelId}`)).words).toMatch(/Cita confirmada auto 1 persona .*Carla/)
 	for (const each of [line, other]) each.disconnect()
 })
 

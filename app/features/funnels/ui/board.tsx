@@ -139,7 +139,7 @@ function ColumnOf({ name, badge, caption, column, drags, sides, card, more }: Co
 				{badge ? <Badge>{badge}</Badge> : null}
 				<span className="n">
 					{people}
-					<span className="sr"> personas</span>
+					<span className="sr">{people === 1 ? ' persona' : ' personas'}</span>
 				</span>
 			</div>
 			{caption ? <p className="caption">{caption}</p> : null}

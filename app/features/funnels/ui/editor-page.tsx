@@ -72,9 +72,7 @@ function PhaseCard({ phase, at, last, path, drags }: PhaseCardProps) {
 		<article className="card" aria-label={`Fase ${at + 1}: ${name}`}>
 			<header className="card-head row--wrap">
 				{drags ? <DragHandle id={id} label={`Arrastrar la fase ${name}`} /> : null}
-				<h2 className="grow">
-					{at + 1}. {name}
-				</h2>
+				<h2 className="grow">{`${at + 1}. ${name}`}</h2>
 				<Badge>{phaseTypeLabels[type]}</Badge>
 				<MoveButtons action={`${path}/fases/${id}/mover`} at={at} last={last} label={name} />
 				<LinkButton look="ghost" size="s" icon="pencil" to={own} preventScrollReset>
