@@ -22,7 +22,7 @@ const told = {
 	...{ whatsapp: '5512345678', countryCode: '52' },
 }
 
-test('PAR-002 PAR-003 PAR-012 PAR-013 API-235 API-236 a partner is read and saved with what is stored of him; what is wrong is refused and changes nothing', async () => {
+test('PAR-002 PAR-003 API-235 API-236 a partner is read and saved with what is stored of him; what is wrong is refused and changes nothing', async () => {
 	await partner().call(`PUT /partner/${id}`, { partner: told })
 	const saved = await whole()
 	expect(saved).toMatchObject({ _id: id, ...told, countryCodeExt: '521', image: null, level: 1 })
@@ -99,7 +99,7 @@ test('API-239 the branding is saved by call, whole or not at all', async () => {
 	expect(await whole()).toMatchObject({ branding })
 })
 
-test('API-240 API-241 the platform makes a partner; without a key at Stripe the first call fails and the second does it', async () => {
+test('the platform makes a partner; without a key at Stripe the first call fails and the second does it', async () => {
 	const [row] = await salon.plant(
 		"SELECT id FROM users WHERE role = 'user' AND id NOT IN (SELECT user_id FROM partner_users) LIMIT 1",
 	)
