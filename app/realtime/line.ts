@@ -151,12 +151,8 @@ function connect(businessId: string): Line {
 		if (!here.isBehind || here.seq === 0) here.seq = here.ahead
 		all(({ onEvents }) => onEvents([event]))
 	})
-	socket.on('presence', (about) => {
-		for (const hears of hearers) hears(about)
-	})
-	socket.on('clientPhaseUpdated', (update) => {
-		for (const hears of phaseHearers) hears(update)
-	})
+	socket.on('presence', (about) => hearers.forEach((hears) => void hears(about)))
+	socket.on('clientPhaseUpdated', (update) => phaseHearers.forEach((hears) => void hears(update)))
 	window.addEventListener('online', retry)
 	return here
 }

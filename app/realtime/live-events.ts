@@ -25,7 +25,7 @@ export type ClientPhaseUpdated = {
 	businessId: string
 	clientId: string
 	funnelId: string
-	/** 'phase.scenario', or 'sin_fase.ninguno'. */
+	/** Phase and scenario with a point between; `sin_fase.ninguno` for none. */
 	phase: string
 	seq: number
 }

@@ -1,8 +1,10 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { businesses } from './businesses.ts'
 import { flag, instant, oneOf } from './columns.ts'
+import { creditTypes, purchaseStates } from './partners.ts'
 
-export const creditTypes = ['gpt_model', 'reasoning_model'] as const
+export { creditTypes, purchaseStates }
+
 /** A transfer comes from the partner's wallet, an extract goes back to it. */
 export const creditMovementTypes = ['consume', 'recharge', 'transfer', 'extract', 'adjust'] as const
 
@@ -55,7 +57,6 @@ export const creditMovements = sqliteTable(
 )
 
 export const purchaseKinds = ['plan', 'renewal', 'messages', 'pack', 'promo', 'top_up'] as const
-export const purchaseStates = ['open', 'paid', 'failed', 'expired', 'mismatched'] as const
 
 /** What a business asked the platform for, and what came of it. Credits come once, in the transaction that marks it paid. */
 export const purchases = sqliteTable(

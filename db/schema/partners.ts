@@ -1,7 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { instant, json, oneOf } from './columns.ts'
-import { creditTypes, purchaseStates } from './credits.ts'
+
+/** Of a business's balance and a partner's wallet alike. */
+export const creditTypes = ['gpt_model', 'reasoning_model'] as const
+/** Where a purchase stands, whoever bought. */
+export const purchaseStates = ['open', 'paid', 'failed', 'expired', 'mismatched'] as const
 
 /** The brand of a partner as documented; colours are '#rrggbb'. Absent ones take the product's defaults. */
 export type PartnerBranding = {

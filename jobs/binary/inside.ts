@@ -42,3 +42,8 @@ Object.assign(globalThis, { recepcionLoadNative: loadNative })
 export function runsCompiled(): boolean {
 	return compiledFor === cachedDataVersionTag()
 }
+
+/** Where to write what V8 compiled, once it ends: the build asks for it (binary.mjs); it is of no use to anybody else. */
+export function compiledFile(): string | undefined {
+	return process.env.RECEPCION_COMPILED
+}

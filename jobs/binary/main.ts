@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { assets, piece, runsCompiled } from './inside.ts'
+import { assets, compiledFile, piece, runsCompiled } from './inside.ts'
 import { keepAtEnd, loadPacked } from './packed-program.ts'
 
 /** The script of the program, apart from this one: only so V8 takes back what it compiled of it (packed-program.ts). */
@@ -12,8 +12,8 @@ const { script, load } = loadPacked({
 	text: piece('program'),
 	compiled: runsCompiled() ? piece('compiled') : null,
 })
-// The build asks for it (binary.mjs); it is of no use to anybody else.
-if (process.env.RECEPCION_COMPILED) keepAtEnd(script, process.env.RECEPCION_COMPILED)
+const kept = compiledFile()
+if (kept) keepAtEnd(script, kept)
 try {
 	load(program.exports, createRequire(file), program, file, file)
 } catch (error) {

@@ -138,6 +138,7 @@ const idOf: Record<string, string> = {
 	audience: 'aud',
 	assistant: 'ast',
 	form: 'frm',
+	funnel: 'fun',
 	faq: 'faq',
 	business: 'biz',
 	notification: 'ntf',

@@ -72,7 +72,7 @@ export function askRoute(route: RouteFile, method: 'GET' | 'POST', ground: Groun
 
 /** Every name that a page or a door reads from its address; tests/contracts/routes.test.ts misses none. */
 export const searches = [
-	...(['creditos', 'partnerId'] as const),
+	...(['creditos', 'partnerId', 'funnelId', 'palabras'] as const),
 	'volver',
 	'forma',
 	...(['plan', 'extra', 'mas', 'menos', 'cantidad', 'experto', 'demo'] as const),

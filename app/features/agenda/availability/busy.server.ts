@@ -28,7 +28,7 @@ type Row = {
 	starts: string
 	ends: string
 	/** When the session of each begins, null where it is none of the service asked about; null where sessions don't count. */
-	sessions: string | null
+	begins: string | null
 	/** From and to of each pause, two numbers a row; null where nobody pauses. */
 	pauses: string | null
 }
@@ -83,7 +83,7 @@ function gathered(
 	const sessions = asked.sessionsOf && 'groupKey' in table ? sessionsIn(table, asked.sessionsOf) : sql`NULL`
 	const pauses = 'pausedFrom' in table ? pausesIn(table) : sql`NULL`
 	return sql`SELECT ${table.specialistId} AS "specialistId", ${kind} AS "kind", json_group_array(${table.id}) AS "ids",
-		json_group_array(${from}) AS "starts", json_group_array(${to}) AS "ends", ${sessions} AS "sessions", ${pauses} AS "pauses"
+		json_group_array(${from}) AS "starts", json_group_array(${to}) AS "ends", ${sessions} AS "begins", ${pauses} AS "pauses"
 		FROM ${table} WHERE ${where} GROUP BY ${table.specialistId}`
 }
 
@@ -103,19 +103,19 @@ export function pausesOf(pauses: string | null): (Span | null)[] {
 	return list.map(([startsAt, endsAt]) => (startsAt === null || endsAt === null ? null : { startsAt, endsAt }))
 }
 
-function spansOf({ kind, ids, starts, ends, sessions, pauses }: Row, asked: BusyAsked): Busy[] {
+function spansOf({ kind, ids, starts, ends, begins, pauses }: Row, asked: BusyAsked): Busy[] {
 	const { except } = asked
 	const [startsAt, endsAt]: number[][] = [JSON.parse(starts), JSON.parse(ends)]
 	const paused = pausesOf(pauses)
 	const names: string[] = JSON.parse(ids)
-	const begins: (number | null)[] = sessions === null ? [] : JSON.parse(sessions)
+	const sessions: (number | null)[] = begins === null ? [] : JSON.parse(begins)
 	const busy: Busy[] = []
 	// Written out: thousands of short lists, made to be joined, take as long as the query.
 	for (let index = 0; index < names.length; index++) {
 		const id = names[index] ?? ''
 		if (isExcept(id, except)) continue
 		const span = { id, kind, startsAt: startsAt?.[index] ?? 0, endsAt: endsAt?.[index] ?? 0 }
-		const session = begins[index] ?? null
+		const session = sessions[index] ?? null
 		if (session !== null) busy.push({ ...span, session })
 		else busy.push(...worked(span, paused[index] ?? null, asked))
 	}

@@ -23,7 +23,7 @@ type Row = {
 	starts: string
 	ends: string
 	/** When the session of each begins, null where it is none; null where there are none at all. */
-	sessions: string | null
+	begins: string | null
 	/** Only of services whose pause frees their equipment. */
 	pauses: string | null
 }
@@ -84,7 +84,7 @@ function gathered(table: typeof appointments | typeof holds, where: SQL | undefi
 	return sql`SELECT ${equipmentId} AS "equipmentId", ${amount} AS "amount", ${specialistId} AS "specialistId",
 		${serviceId} AS "serviceId", json_group_array(${table.heldFrom}) AS "starts", json_group_array(${table.heldTo}) AS "ends",
 		CASE WHEN count(${groupKey}) > 0
-			THEN json_group_array(CASE WHEN ${groupKey} IS NOT NULL THEN ${startsAt} END) END AS "sessions",
+			THEN json_group_array(CASE WHEN ${groupKey} IS NOT NULL THEN ${startsAt} END) END AS "begins",
 		CASE WHEN ${services.pauseFreesEquipment} THEN ${pausesIn(table)} END AS "pauses"
 		FROM ${table} JOIN ${serviceEquipment} ON ${and(
 			eq(serviceEquipment.businessId, table.businessId),
@@ -107,12 +107,12 @@ function usesOf(rows: Row[]): Equipment['uses'] {
 	return uses
 }
 
-function addUses(uses: Equipment['uses'], { amount, starts, ends, sessions, pauses }: Row, seen: Set<number>) {
+function addUses(uses: Equipment['uses'], { amount, starts, ends, begins, pauses }: Row, seen: Set<number>) {
 	const [startsAt = [], endsAt = []]: number[][] = [JSON.parse(starts), JSON.parse(ends)]
-	const begins: (number | null)[] = sessions === null ? [] : JSON.parse(sessions)
+	const sessions: (number | null)[] = begins === null ? [] : JSON.parse(begins)
 	const paused = pausesOf(pauses)
 	for (let index = 0; index < startsAt.length; index++) {
-		const session = begins[index] ?? null
+		const session = sessions[index] ?? null
 		if (session !== null && seen.has(session)) continue
 		if (session !== null) seen.add(session)
 		const held = { startsAt: startsAt[index] ?? 0, endsAt: endsAt[index] ?? 0 }

@@ -23,6 +23,8 @@ import { asksForUnknown } from './unknown-thing.ts'
 /** An answer from the business's own data, and the rule that gave it. `options` lists services that can be chosen. */
 export type Answer = { rule: string; text: string; lists?: 'services' }
 
+const FIXED_PRICES = 'Entiendo. Los precios son los que tengo registrados y no puedo cambiarlos.'
+
 /** Everything that was asked, answered from data: what it does not hold is said to be unknown, never guessed. */
 export function answersTo(turn: Turn): Answer[] {
 	const { reading } = turn
@@ -45,11 +47,7 @@ export function answersTo(turn: Turn): Answer[] {
 			for (const { answer } of [own, ...reading.others]) add(true, 'question', () => answer)
 		}
 	}
-	add(
-		has(reading, 'expensive') && !own,
-		'expensive',
-		() => 'Entiendo. Los precios son los que tengo registrados y no puedo cambiarlos.',
-	)
+	add(has(reading, 'expensive') && !own, 'expensive', () => FIXED_PRICES)
 	add(has(reading, 'compare'), 'compare', () => compared(turn, meant(turn)))
 	add(asksHours(turn), 'hours', () => openingHours(turn))
 	add(asksAddress(turn) && !own, 'address', () => addresses(turn))

@@ -39,9 +39,7 @@ export function takeServices(turn: Turn, task: Task): void {
 	const count = howMany(turn, first, said)
 	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
 	const again = repeated(turn, first.refs[0] ?? '', more)
-	const wanted = later.flatMap((next, at) =>
-		Array.from({ length: isEach ? Math.max(each[at] ?? 1, 1) : 1 }, () => next),
-	)
+	const wanted = later.flatMap((next, at) => new Array<Next>(isEach ? Math.max(each[at] ?? 1, 1) : 1).fill(next))
 	task.next = [...again, ...wanted].slice(0, 4)
 	task.also = others.flatMap((find) => {
 		const isNamed = sure.some((text) => text.includes(wordsOf(find)))
