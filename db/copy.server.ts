@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileTime } from '#app/lib/words/file-time.ts'
 import { type DatabaseAddress, openClient, pageSize, pathOf } from './connect.server.ts'
@@ -28,7 +28,7 @@ export async function copyBeforeMigrating(address: DatabaseAddress, migrating: M
 	const stem = `${pathOf(address.url)}.antes-de-${pending[0]?.name.replace('.sql', '')}.${fileTime(now)}`
 	const path = freeName(stem)
 	const drop = () => {
-		for (const left of ['', '-journal', '-wal', '-shm']) rmSync(path + left, { force: true })
+		removeAll(path, ['', '-journal', '-wal', '-shm'])
 	}
 	try {
 		await copyTo(address, path)
@@ -60,7 +60,7 @@ export async function copyTo(address: DatabaseAddress, target: string): Promise<
 		closeSync(file)
 	} catch (error) {
 		// On a full disk SQLite leaves what it wrote ahead of the copy, too.
-		for (const left of ['', '-journal']) rmSync(target + left, { force: true })
+		removeAll(target, ['', '-journal'])
 		throw error
 	}
 }
@@ -82,4 +82,11 @@ function dropOlder(path: string): void {
 		.map((copy) => ({ copy, at: statSync(copy).mtimeMs }))
 		.sort((a, b) => b.at - a.at)
 	for (const { copy } of copies.slice(keptCopies)) rmSync(copy, { force: true })
+}
+
+/** A name that no file can have is of none. */
+function removeAll(path: string, endings: string[]) {
+	for (const left of endings.map((ending) => path + ending)) {
+		if (existsSync(left)) rmSync(left)
+	}
 }

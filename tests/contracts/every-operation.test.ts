@@ -54,6 +54,8 @@ const filters = [
 	'booking.page',
 	'booking.times',
 	'booking.visitTimes',
+	// By one of their ids alone: the people who are listed may stand in a funnel, and in an unknown one stands nobody.
+	...['clients.listClients#funnelId', 'clients.countClients#funnelId', 'clients.exportClients#funnelId'],
 ]
 const forbidden = ['pipe', 'transform', 'coerce', 'nullable', 'file']
 
@@ -169,7 +171,7 @@ for (const op of operations.filter(({ scope }) => scope === 'business')) {
 
 async function staysHidden(op: Operation, foreign: Stage, { key, mixed }: { key: string; mixed: object }) {
 	const outcome = await execute(callerOf(op, stageOf(ours)), op, mixed)
-	if (filters.includes(op.name)) {
+	if (filters.includes(op.name) || filters.includes(`${op.name}#${key}`)) {
 		const shown = JSON.stringify(outcome.ok ? outcome.value : null)
 		expect(
 			Object.values(foreign.ids)

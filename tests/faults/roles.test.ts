@@ -95,8 +95,8 @@ const actions = routeSources()
 /** The address of a route, with the salon's ids where it has a row and with nobody's where it is a lone button. */
 function pathOf(route: string, ids: Record<string, string>): string {
 	const row = screens.find((screen) => screen.route === route)
-	const parts = route.split('.').filter((part) => !part.startsWith('_'))
-	const lone = `/${parts.map((part) => (part.startsWith('$') ? 'nobody' : part.replace(/_$/, ''))).join('/')}`
+	const parts = route.split(/(?<!\[)\.(?!\])/).filter((part) => !part.startsWith('_'))
+	const lone = `/${parts.map((part) => (part.startsWith('$') ? 'nobody' : part.replace(/_$/, '').replace('[.]', '.'))).join('/')}`
 	return (row ? addressOf(row, ids) : lone) + (route.endsWith('._index') ? '?index' : '')
 }
 

@@ -47,6 +47,7 @@ test('NAV-001 NAV-002 NAV-005 NAV-015 the tools of a new salon have their tags; 
 	expect(await cards('Herramientas')).toEqual([
 		'Chat: beta > /chat',
 		'Agenda: > /agenda',
+		'Funnels: > /funnels',
 		'Eventos de conversión: nuevo beta > /eventos-conversion',
 		'Movimientos: > /finanzas/movimientos',
 		'Corte de caja: > /finanzas/corte',
@@ -56,7 +57,6 @@ test('NAV-001 NAV-002 NAV-005 NAV-015 the tools of a new salon have their tags; 
 		'Formularios: nuevo > /formularios',
 		'Fuentes de tráfico: beta > /fuentes-trafico',
 		'Asistentes: > /asistentes',
-		'Funnels: próximamente —',
 		'Pedidos: nuevo beta próximamente —',
 		'Upsells: próximamente —',
 		'IA masiva: próximamente premium —',

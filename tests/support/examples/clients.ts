@@ -72,9 +72,12 @@ export const examples: Record<string, Entry> = {
 		return { ids: [contactId], funnelId, phase: 'agenda.asistió' }
 	},
 	'clients.leadSides': ({ ids: { contactId, writerId } }) => ({ people: [contactId, writerId] }),
-	'clients.listClients': () => ({ search: 'regina', types: ['client', 'lead'], sort: 'nombre', limit: 25 }),
-	'clients.countClients': () => ({ revenueMin: '100', status: 'agendada' }),
-	'clients.exportClients': ({ ids: { contactId } }) => [{}, { ids: [contactId] }],
+	'clients.listClients': ({ ids: { funnelId } }) => [
+		{ search: 'regina', types: ['client', 'lead'], sort: 'nombre', limit: 25 },
+		{ funnelId, limit: 25 },
+	],
+	'clients.countClients': ({ ids: { funnelId } }) => [{ revenueMin: '100', status: 'agendada' }, { funnelId }],
+	'clients.exportClients': ({ ids: { contactId, funnelId } }) => [{}, { ids: [contactId] }, { funnelId }],
 	'clients.askExport': () => ({ format: 'csv', query: '?tipo=client' }),
 	'clients.listExports': () => ({}),
 	'clients.fetchExport': async (stage) => anExport(stage),

@@ -125,7 +125,8 @@ async function mark({ stage, businessId }: Tenant): Promise<void> {
 	await transact(stage.ctx, async ({ db }) => {
 		for (const table of tenantTables) {
 			const { name, columns } = getTableConfig(table)
-			const own = columns.map((column) => column.name)
+			// A word of a list that the table holds is nobody's text.
+			const own = columns.filter(({ enumValues = [] }) => enumValues.length === 0).map((column) => column.name)
 			for (const word of own.filter((column) => [...worded, ...alsoWorded].includes(column)))
 				await db.run(
 					sql`UPDATE ${sql.identifier(name)} SET ${sql.identifier(word)} = ${marker} || ' ' || ${sql.identifier(word)} WHERE business_id = ${businessId} AND ${sql.identifier(word)} IS NOT NULL`,

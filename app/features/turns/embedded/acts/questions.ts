@@ -53,7 +53,7 @@ for (const line of topicSource.trim().split('\n')) {
 
 /** What every business does: of a question little is said with it. */
 const common = new Set(
-	'cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir usan utilizan realizan aplican necesito necesita necesitan debo requiere'
+	'venden vende vender ofrecen ofrece ofrecer manejan maneja cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir usan utilizan realizan aplican necesito necesita necesitan debo requiere'
 		.split(' ')
 		.map(topicOf),
 )
