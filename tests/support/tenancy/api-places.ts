@@ -29,6 +29,7 @@ const sorts: Record<string, Sort> = {
 		packageId: 'pkg',
 		updatedBy: 'usr',
 		assistantId: 'ast',
+		funnelId: 'fun',
 		'inbox.whatsapp': 'whatsapp',
 		'notifications.whatsapp': 'whatsapp',
 	},
@@ -39,6 +40,7 @@ const ofPath: Record<string, Sort> = {
 	...{
 		visit: 'vis',
 		service: 'srv',
+		product: 'prd',
 		client: 'con',
 		audience: 'aud',
 		funnel: 'fun',
@@ -53,6 +55,8 @@ const ofPath: Record<string, Sort> = {
 }
 /** Words of the wire that name nothing of a business, with what a call says there. */
 const plain: Record<string, unknown> = {
+	// A key of a phase, a scenario or a message within its funnel.
+	...{ _id: '', WALabel: 'x', unit: 'pieza' },
 	...{ start: '', end: '', date: '', startDate: '', endDate: '', deliveryDate: '', before: '', currentMessageDate: '' },
 	...{ time: '17:30', timeFrom: '09:00', timeTo: '18:00', from: '09:00', to: '18:00', quietFrom: '', quietTo: '' },
 	...{ details: 'x', clientNotes: 'x', amount: '150.50', concept: 'Anticipo', customId: 'A1', comments: 'x' },
@@ -75,7 +79,7 @@ const plain: Record<string, unknown> = {
 	...{ customConversionEvent: 'x', deliveryHour: '10:00', textTemplate: 'x', businessName: 'x', branchName: 'x' },
 	...{ phone_number_id: '555000777', waba_id: '666000777', code: 'x' },
 	...{ origins: 'https://misalon.mx', side: 'left', buttonText: 'Hola', greeting: 'Hola', hoursText: 'x' },
-	...{ instagramAccountId: 'x', messengerId: 'x', cursor: '', text: 'Hola', phase: 'x', quantity: 1 },
+	...{ instagramAccountId: 'x', messengerId: 'x', cursor: '', text: 'Hola', phase: 'sin_fase.ninguno', quantity: 1 },
 	...{
 		whatsapp: '5566667777',
 		birthdate: '1990-05-05',

@@ -287,4 +287,6 @@ const plainWords = [
 	...['repeatDays', 'por', 'canal', 'buscar', 'quien', 'queda', 'q', 'seccion', 'codigo', 'v', 'forma', 'volver'],
 	...['domain', 'paso', 'tema', 'moneda', 'nueva', 'regreso', 'giro', 'folio', 'otra', 'archivados', 'clase', 'listo'],
 	'clave',
+	// A partner is named by the API of the platform alone; what is asked for of credits, of a chat, of a record.
+	...['partnerId', 'creditos', 'palabras', 'editar', 'tipo'],
 ]

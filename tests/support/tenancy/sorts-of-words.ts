@@ -45,6 +45,7 @@ export const ofPart: Record<string, Sort> = {
 		sugerencias: 'ksg',
 		notificationId: 'ntf',
 		compras: 'pur',
+		'recargar-creditos': 'wpu',
 	},
 	...{ serviceId: 'srv', userId: 'usr', offerId: 'off', partnerId: 'ptn', citas: 'apt', bloqueos: 'blk' },
 	...{ ofertas: 'off', espera: 'wai', asistentes: 'ast', especialistas: 'spc', sucursales: 'brn', servicios: 'srv' },

@@ -171,6 +171,8 @@ function Steps({ funnel: { phases }, numbers, query }: BoardPageProps) {
 	if (phases.length === 0) return <p className="muted">Este funnel todavía no tiene fases.</p>
 	return (
 		<ol
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by the keyboard too
+			tabIndex={0}
 			className="funnel-steps"
 			aria-label={query.mode === 'total' ? 'Leads totales por fase' : 'Leads actuales por fase'}
 		>
