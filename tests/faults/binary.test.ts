@@ -127,10 +127,17 @@ function digest(content: string | Buffer): string {
 }
 
 async function changeSomething(desk: Desk, key: string) {
+	// The same weekday weeks ahead; a holiday on which the branch is closed is passed over.
 	const [like] = await desk.look<Wish & { contactId: string }>(sql`
-		SELECT branch_id AS branchId, specialist_id AS specialistId, service_id AS serviceId, contact_id AS contactId,
-			strftime('%Y-%m-%d', starts_at / 1000, 'unixepoch', '+28 days') AS date, '12:00' AS time
-		FROM appointments WHERE contact_id = ${(await visitsOf(desk, guest))[0]?.contactId}`)
+		SELECT a.branch_id AS branchId, a.specialist_id AS specialistId, a.service_id AS serviceId,
+			a.contact_id AS contactId, day.value AS date, '12:00' AS time
+		FROM appointments a JOIN json_each(json_array(${sql.join(
+			[28, 35, 42].map((ahead) => sql`date(a.starts_at / 1000, 'unixepoch', ${`+${ahead} days`})`),
+			sql`, `,
+		)})) day
+		WHERE a.contact_id = ${(await visitsOf(desk, guest))[0]?.contactId}
+			AND day.value NOT IN (SELECT day FROM schedule_exceptions WHERE branch_id = a.branch_id)
+		ORDER BY day.value LIMIT 1`)
 	if (!like) throw new Error('nothing to book alike')
 	expect(await byApi(desk, key, like)).toMatchObject({ booked: true })
 	expect(await byForm(desk, await signIn(desk.url), like)).toMatchObject({ booked: false, status: 409 })
