@@ -43,10 +43,25 @@ export async function plantSold(db: Transaction, { businessId, at, branchId, ser
 	const receiptId = await plantReceipt(db, { businessId, branchId, contactId, at })
 	const line = { name: 'Paquete de 3 cortes' }
 	const price = { priceMinor: 90_000, currency: 'MXN', sessions: 3 }
-	const offered = { id: packageId, businessId, name: line.name, serviceId, validDays: 180, createdAt: at }
+	const offered = {
+		id: packageId,
+		businessId,
+		name: line.name,
+		serviceId,
+		serviceIds: [serviceId],
+		validDays: 180,
+		createdAt: at,
+	}
 	await db.insert(servicePackages).values({ ...offered, ...price, sellsOnline: true })
 	const sale = { businessId, branchId, contactId, receiptId, soldBy: 'Mariana Fuentes', soldAt: at }
-	const sold = { id: soldPackageId, packageId, name: line.name, serviceId, expiresAt: at + 180 * DAY }
+	const sold = {
+		id: soldPackageId,
+		packageId,
+		name: line.name,
+		serviceId,
+		serviceIds: [serviceId],
+		expiresAt: at + 180 * DAY,
+	}
 	await db.insert(soldPackages).values({ ...sale, ...sold, ...price })
 	const card = { id: giftCardId, code: newShortId().toUpperCase(), amountMinor: 50_000, currency: 'MXN' }
 	await db.insert(giftCards).values({ ...sale, ...card, forName: 'Fernanda', expiresAt: at + 365 * DAY })

@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { keysAreOff } from '#app/features/agenda/calendar/ui/keys/agenda-keys.ts'
 
@@ -12,37 +12,51 @@ type Links = {
 /** One letter each, where nothing is being written; the list of them is at '?'. Nothing is kept from anybody's Tab. */
 export function useInboxKeys(links: Links): void {
 	const navigate = useNavigate()
+	const { key, pathname } = useLocation()
 	const latest = useRef(links)
 	latest.current = links
+	// Counted from where the last key went: a second press comes while the first conversation is still on its way.
+	const headed = useRef(pathname)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an arrival at the same path is an arrival too
+	useEffect(() => {
+		headed.current = pathname
+	}, [key, pathname])
 	useEffect(() => {
 		function onKey(event: KeyboardEvent) {
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
 			// Out of the box and back to the letters.
 			if (event.key === 'Escape' && isBox(event.target)) return event.target.blur()
 			if (isBusy(event.target) || (event.key !== '?' && keysAreOff())) return
-			const to = goal(event.key, latest.current)
+			const to = goal(event.key, latest.current, headed.current)
 			if (!to) return
 			event.preventDefault()
-			if (to instanceof HTMLElement) to.focus()
-			else navigate(to, { preventScrollReset: true })
+			if (to instanceof HTMLElement) return to.focus()
+			headed.current = pathOf(to)
+			navigate(to, { preventScrollReset: true })
 		}
 		document.addEventListener('keydown', onKey)
 		return () => document.removeEventListener('keydown', onKey)
 	}, [navigate])
 }
 
-function goal(key: string, { keys, snooze }: Links): string | HTMLElement | null | undefined {
-	if (key === 'j' || key === 'k') return beside(key === 'j' ? 1 : -1)
+function goal(key: string, { keys, snooze }: Links, from: string): string | HTMLElement | null | undefined {
+	if (key === 'j' || key === 'k') return beside(from, key === 'j' ? 1 : -1)
 	if (key === 'r') return document.getElementById('texto')
 	if (key === 'e') return snooze
 	return key === '?' ? keys : undefined
 }
 
-/** The conversation after the open one in the list, or before it; the first where none is open. */
-function beside(step: 1 | -1): string | null | undefined {
-	const all = [...document.querySelectorAll('.threads-list a.thread[data-thread]')]
-	const open = all.findIndex((each) => each.getAttribute('aria-current') === 'true')
-	return all[open < 0 ? 0 : open + step]?.getAttribute('href')
+/** The conversation after that of a path in the list, or before it; the first where it is none of them. */
+function beside(from: string, step: 1 | -1): string | null | undefined {
+	const all = [...document.querySelectorAll('.threads-list a.thread[data-thread]')].map((each) =>
+		each.getAttribute('href'),
+	)
+	const open = all.findIndex((href) => href !== null && pathOf(href) === from)
+	return all[open < 0 ? 0 : open + step]
+}
+
+function pathOf(href: string): string {
+	return new URL(href, location.href).pathname
 }
 
 function isBox(target: EventTarget | null): target is HTMLElement {
