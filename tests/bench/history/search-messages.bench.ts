@@ -78,7 +78,7 @@ async function fill(ctx: Ctx<'business'>) {
 			db.run(sql`WITH RECURSIVE numbers(n) AS (SELECT ${made} UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ${to})
 				INSERT INTO messages (id, business_id, thread_id, contact_id, role, type, text, state, is_deleted, at, created_at)
 				SELECT format('msg%09d', n), ${businessId}, 'thr_bench', ${contactId}, iif(n % 2, 'assistant', 'user'), 'text',
-					'La clienta pregunta por ' || json_extract(${JSON.stringify(words)}, '$[' || (n % ${words.length}) || ']')
+					'La clienta pregunta por ' || json_extract(${JSON.stringify(words)}, '$[' || cast(n % ${words.length} AS INTEGER) || ']')
 						|| ' número ' || n, 'read', 0, n, n
 				FROM numbers`),
 		)
