@@ -3,11 +3,26 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import '#app/ui/style/keep-sheets.js'
 
-startTransition(() => {
-	hydrateRoot(
-		document,
-		<StrictMode>
-			<RemixBrowser />
-		</StrictMode>,
-	)
-})
+/**
+ * The framework reads what the loaders gave when it is first asked to draw, and suspends until then. A press that comes in
+ * that moment makes React draw the page at once; what suspends then breaks the root, and the page stays without its scripts
+ * (React's error 345). So it is asked once before there is a root: it throws what it waits for ahead of any hook.
+ */
+async function whenDataIsRead(): Promise<void> {
+	try {
+		RemixBrowser({})
+	} catch (waiting) {
+		if (waiting instanceof Promise) await waiting
+	}
+}
+
+whenDataIsRead().then(() =>
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<RemixBrowser />
+			</StrictMode>,
+		)
+	}),
+)

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
 	client,
 	clientSays,
 	type EmptyHouse,
 	openEmptyHouse,
+	payLinkSent,
 	takeSetupLink,
 } from '../../support/scenes/houses/stranger.ts'
 import { owner } from '../../support/scenes/new-salon.ts'
@@ -12,9 +13,10 @@ import { salonNumber } from '../../support/scenes/salon-additions.ts'
 const most = 45
 const slowdown = 4
 
-test('a stranger with a phone comes by the quick start from the registration to a booking, in few actions', async ({
+test('a stranger with a phone comes by the quick start from the registration to a paid and confirmed booking, in few actions', async ({
 	browser,
 }) => {
+	test.slow()
 	const house = await openEmptyHouse()
 	const context = await browser.newContext({ baseURL: house.program.url, viewport: { width: 390, height: 844 } })
 	try {
@@ -29,6 +31,8 @@ test('a stranger with a phone comes by the quick start from the registration to 
 		await walkQuickStart(hands)
 		await seeSampleDay(hands)
 		await connectWhatsApp(hands)
+		await connectMercadoPago(hands)
+		await askForPayment(hands)
 		await switchOn(hands)
 		expect(await clientSays(house, 'Hola, quiero agendar un corte clásico con Iván el martes')).toContain(
 			'time|2026-11-24',
@@ -37,6 +41,15 @@ test('a stranger with a phone comes by the quick start from the registration to 
 		expect(await clientSays(house, 'sí')).toContain('Tu cita quedó agendada')
 		await page.goto('/agenda?fecha=2026-11-24&vista=dia')
 		await expect(page.locator('.day-now').getByText(client.name).first()).toBeVisible()
+		await clientPays(browser, house)
+		await expect(async () => {
+			await page.goto('/agenda?fecha=2026-11-24&vista=agenda')
+			await page
+				.getByRole('link', { name: new RegExp(client.name) })
+				.first()
+				.click()
+			await expect(page.getByRole('dialog').getByText('Confirmada').first()).toBeVisible({ timeout: 2_000 })
+		}).toPass({ timeout: 20_000 })
 		await page.goto('/agenda?fecha=2026-11-20&vista=dia')
 		await expect(page.getByText('No hay citas este día')).toBeVisible()
 		await expect(page.getByText(/^Ejemplo ·/)).toHaveCount(0)
@@ -74,9 +87,12 @@ function handsOf(page: Page) {
 			actions++
 			await page.locator(`input[name="${name}"]`).check({ force: true })
 		},
-		open: (path: string, name: string | RegExp) => seen(name, () => page.goto(path)),
+		// A screen stands when its heading does; what of it loads after that keeps nobody waiting.
+		open: (path: string, name: string | RegExp) => seen(name, () => page.goto(path, { waitUntil: 'commit' })),
 		press: (button: string | RegExp, name: string | RegExp) =>
 			seen(name, () => page.getByRole('button', { name: button }).first().click()),
+		follow: (link: string | RegExp, name: string | RegExp) =>
+			seen(name, () => page.getByRole('link', { name: link }).first().click()),
 	}
 }
 
@@ -125,6 +141,36 @@ async function connectWhatsApp({ type, open, press, page }: Hands) {
 	await type('token', tokens.join())
 	await press('Conectar', 'Negocio')
 	await expect(page.getByText(verifiedName).first()).toBeVisible()
+}
+
+/** By the page of permission: the seller says yes there, and comes back to what was connected. */
+async function connectMercadoPago({ open, follow, press, page }: Hands) {
+	await open('/integraciones/mercado-pago', 'Mercado Pago')
+	await follow('Conectar con Mercado Pago', 'Recepción quiere cobrar en tu nombre')
+	await press('Autorizar', 'Mercado Pago')
+	await expect(page.getByText('SALON_DEMO').first()).toBeVisible()
+}
+
+async function askForPayment({ type, open, press, follow, page }: Hands) {
+	await open('/servicios', 'Servicios')
+	await follow('Corte clásico', 'Corte clásico')
+	await page.getByRole('switch', { name: 'Activar link de pago' }).click()
+	await type('linkPrice.paymentName', 'Corte')
+	await type('linkPrice.unitPrice', '240')
+	await press('Guardar cambios', 'Corte clásico')
+	await expect(page.getByText('Servicio actualizado correctamente').first()).toBeVisible()
+}
+
+/** Somebody else's phone, with the link that came to it. */
+async function clientPays(browser: Browser, house: EmptyHouse) {
+	const phone = await browser.newContext({ baseURL: house.program.url, viewport: { width: 390, height: 844 } })
+	const page = await phone.newPage()
+	await page.goto(await payLinkSent(house))
+	await page.locator('a[data-preference-id]').click()
+	await page.getByRole('button', { name: 'Aprobar el pago' }).click()
+	await page.waitForURL((url) => url.href.startsWith(house.program.url))
+	await house.mercadoPago.settled()
+	await phone.close()
 }
 
 async function switchOn({ open, tick, page }: Hands) {
