@@ -77,7 +77,7 @@ export function MessagesForm({ quantity, hasCoupon, sells, lastResult }: Message
 							<span className="suffix">mensajes</span>
 						</div>
 					</Field>
-					<fieldset className="row row--wrap">
+					<fieldset className="row row--wrap credit-models">
 						<legend className="label">Para asistentes de</legend>
 						<Check type="radio" name="creditType" value="gpt_model" defaultChecked>
 							GPT
@@ -125,7 +125,9 @@ function Reckon({ quantity }: { quantity: number }) {
 	)
 }
 
-export function Levels({ level, least }: { level: number; least: number }) {
+type LevelsProps = { level: number; least: number; heading?: 'h2' | 'h3' }
+
+export function Levels({ level, least, heading: Heading = 'h3' }: LevelsProps) {
 	const name = (each: Level) => (each.level === level ? `Nivel ${each.level} · el tuyo` : `Nivel ${each.level}`)
 	const span = ({ from, level: own }: Level) => {
 		const next = levels.find((each) => each.level === own + 1)
@@ -144,7 +146,9 @@ export function Levels({ level, least }: { level: number; least: number }) {
 	]
 	return (
 		<section className="stack stack--1" aria-labelledby="niveles">
-			<h3 id="niveles">Precio por mensaje</h3>
+			<Heading id="niveles" className="text-4">
+				Precio por mensaje
+			</Heading>
 			<Table caption="Precio por mensaje" columns={columns} rows={[...levels]} idOf={(each) => String(each.level)} />
 		</section>
 	)

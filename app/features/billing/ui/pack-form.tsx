@@ -36,7 +36,7 @@ export function PackForm({ pack, extra, withExpert, sells, lastResult }: PackFor
 	return (
 		<section className="stack" aria-labelledby="paquetes">
 			<h2 id="paquetes">Planes de créditos</h2>
-			<Form method="post" className="credit-halves" preventScrollReset>
+			<Form method="post" className="credit-halves credit-halves--table" preventScrollReset>
 				<input type="hidden" name="compra" value="plan" />
 				<Table caption="Planes de créditos" columns={columnsOf(id, setId)} rows={[...packs]} idOf={(each) => each.id} />
 				<div className="card card-body stack">

@@ -35,7 +35,11 @@ export function WalletTable({ page: { movements, next }, type, timeZone }: Walle
 					<LoadMore to={more} text="Ver anteriores" />
 				</Table>
 			) : (
-				<p className="muted">No hay movimientos de este tipo.</p>
+				<p className="muted">
+					{type
+						? 'No hay movimientos de este tipo.'
+						: 'Aún no hay movimientos. Cuando recargues o envíes créditos, cada uno queda aquí.'}
+				</p>
 			)}
 		</div>
 	)

@@ -94,7 +94,7 @@ function QuantityForm({
 				</Form>
 				{hydrated ? null : <Reckon quantity={count} />}
 			</div>
-			<Levels level={count < least ? 0 : level} least={least} />
+			<Levels level={count < least ? 0 : level} least={least} heading="h2" />
 		</div>
 	)
 }
