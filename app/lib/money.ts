@@ -16,12 +16,6 @@ export function parseMinor(text: string, currency = 'MXN'): number | null {
 	return cents === 0 ? Number(whole) : null
 }
 
-/** The first amount inside free text such as '$350 MXN' or 'Desde 1,200.50'; null without one. */
-export function amountIn(text: string): number | null {
-	const found = /\d[\d,]*(?:\.\d{1,2})?/.exec(text)
-	return found ? parseMinor(found[0]) : null
-}
-
 /** 106250 → '1062.50': what forms and providers take; of a currency without cents 1500 → '1500'. */
 export function decimalText(minor: number, currency = 'MXN'): string {
 	const places = placesOf(currency)
@@ -52,6 +46,11 @@ const withoutCents = new Set([
 /** Decimal places of a currency as providers count them: 2, or none. */
 export function placesOf(currency: string): number {
 	return withoutCents.has(currency) ? 0 : 2
+}
+
+/** 35050 → 350.5: what JSON carries. */
+export function majorOf(minor: number, currency: string): number {
+	return Number(decimalText(minor, currency))
 }
 
 /** 350.5 of a provider's JSON → 35050. */

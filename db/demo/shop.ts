@@ -1,4 +1,4 @@
-import { amountIn } from '#app/lib/money.ts'
+import { amountIn } from '#app/lib/currencies.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type branches, type branchServices } from '#db/schema/branches.ts'
@@ -82,7 +82,7 @@ export function shopOf(world: World, sketch: ShopSketch, daysOld: number): Shop 
 	const services = sketch.services.map((service) => ({
 		...service,
 		id: world.id('srv', openedAt),
-		priceMinor: amountIn(service.price),
+		priceMinor: amountIn(service.price, 'MXN'),
 		specialistIds: service.by.flatMap((name) => idOf(name) ?? []),
 	}))
 	const ids = { businessId: world.id('biz', openedAt), branchId: world.id('brn', openedAt) }

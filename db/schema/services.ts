@@ -21,7 +21,7 @@ export type LinkPrice = {
 	paymentName: string
 	paymentDescription?: string
 	unitPriceMinor: number
-	currency: 'MXN' | 'USD'
+	currency: string
 	/** The part that is paid beforehand, as percentage or in minor units; null or absent: all of it. */
 	deposit?: { type: 'percentage' | 'fixed'; value: number } | null
 	themeColor?: string

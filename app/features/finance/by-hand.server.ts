@@ -3,6 +3,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { wholeRow } from '#app/core/rows/whole-row.ts'
 import { only, owned, ownRow } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
@@ -24,7 +25,6 @@ import {
 	type OneMovement,
 	type TransferBetween,
 } from './schemas-movements.ts'
-import { typedMinor } from './typed-money.ts'
 
 /** Writes down an income or an expense by hand. Throws `not_found` on a branch, client or file of nobody here. */
 export async function createMovement(ctx: WriteCtx, input: CreateMovement): Promise<MovementRecord> {

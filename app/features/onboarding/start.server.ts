@@ -1,8 +1,10 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { editBranch } from '#app/features/branches/branches.server.ts'
 import { listBranches } from '#app/features/branches/queries.server.ts'
 import { type Branch, BranchFields } from '#app/features/branches/schemas.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { plainWord } from '#app/features/contacts/finding/near-words.ts'
 import { listServices } from '#app/features/services/queries.server.ts'
 import { type Service, ServiceFields } from '#app/features/services/schemas.ts'
@@ -10,7 +12,7 @@ import { createService } from '#app/features/services/services.server.ts'
 import { listSpecialists } from '#app/features/specialists/queries.server.ts'
 import { type Specialist, SpecialistFields } from '#app/features/specialists/schemas.ts'
 import { createSpecialist } from '#app/features/specialists/specialists.server.ts'
-import { moneyText, parseMinor } from '#app/lib/money.ts'
+import { moneyText } from '#app/lib/money.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { isChosen, type Made, type StartPlace, type StartServices, type StartTeam } from './schemas.ts'
 import { isAsShown } from './shown-week.ts'
@@ -39,11 +41,12 @@ export async function makeService(ctx: WriteCtx, { available = true, ...service 
 	const { name, about, price, minutes } = service
 	const { branches } = await listBranches(ctx, { archived: false, onlyArchived: false })
 	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
+	const { currency } = await getBusiness(ctx)
 	const fields = {
 		...{
 			name,
 			description: about ?? `Servicio de ${name}`,
-			price: priceText(price),
+			price: priceText(price, currency),
 			durationMinutes: minutes,
 			available,
 		},
@@ -52,9 +55,9 @@ export async function makeService(ctx: WriteCtx, { available = true, ...service 
 	return createService(ctx, ServiceFields.parse(fields))
 }
 
-/** As a price is written in the catalogue: '$1,350', with cents where there are any. */
-function priceText(typed: string): string {
-	return moneyText({ minor: parseMinor(typed) ?? 0, currency: 'MXN' }).replace(/\.00$/, '')
+/** As a price is written in the catalogue: '$1,350', with cents where there are any, and the money where it is not the peso. */
+function priceText(typed: string, currency: string): string {
+	return moneyText({ minor: typedMinor(typed, currency, 'price'), currency }).replace(/\.00\b/, '')
 }
 
 /** People by their names, in the first branch, for all that it offers. Whose name is taken stays as they are. */

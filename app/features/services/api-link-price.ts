@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity, sentence } from '#app/core/api/leaves.ts'
 import { type Service } from '#app/features/services/schemas.ts'
+import { majorOf } from '#app/lib/money.ts'
 
 type LinkPrice = NonNullable<Service['linkPrice']>
 
@@ -9,7 +10,7 @@ export const WireDeposit = z
 		type: z.enum(['percentage', 'fixed']),
 		value: z
 			.number()
-			.describe('Un porcentaje, o una cantidad en pesos o dólares')
+			.describe('Un porcentaje, o una cantidad en la moneda del link')
 			.meta({ examples: [50] }),
 	})
 	.describe('La parte que se paga al reservar; null: todo')
@@ -19,7 +20,7 @@ const WireDiscount = entity('Discount', {
 	type: z.enum(['percentage', 'fixed']),
 	value: z
 		.number()
-		.describe('Un porcentaje, o una cantidad en pesos o dólares')
+		.describe('Un porcentaje, o una cantidad en la moneda del link')
 		.meta({ examples: [10] }),
 	expirationType: z.enum(['always', 'timer', 'date']),
 	discountKey: sentence('k7m2p9xw'),
@@ -36,7 +37,7 @@ export const WireLinkPrice = entity('LinkPrice', {
 	paymentName: sentence('Anticipo de corte'),
 	paymentDescription: z.string().nullable(),
 	unitPrice: z.number().meta({ examples: [350] }),
-	currency: z.enum(['MXN', 'USD']),
+	currency: sentence('MXN'),
 	deposit: WireDeposit.nullable(),
 	themeColor: z.string().nullable(),
 	discount: WireDiscount.nullable(),
@@ -52,18 +53,18 @@ export function linkPriceOut(link: LinkPrice): z.input<typeof WireLinkPrice> {
 		...same,
 		paymentDescription,
 		themeColor,
-		unitPrice: unitPriceMinor / 100,
-		deposit: deposit ? amountOut(deposit) : null,
-		discount: discount && discountOut(discount),
+		unitPrice: majorOf(unitPriceMinor, same.currency),
+		deposit: deposit ? amountOut(deposit, same.currency) : null,
+		discount: discount && discountOut(discount, same.currency),
 	}
 }
 
-function discountOut(discount: NonNullable<LinkPrice['discount']>): z.input<typeof WireDiscount> {
+function discountOut(discount: NonNullable<LinkPrice['discount']>, currency: string): z.input<typeof WireDiscount> {
 	const { startDate = null, endDate = null, ...same } = discount
-	return { ...same, ...amountOut(discount), startDate, endDate }
+	return { ...same, ...amountOut(discount, currency), startDate, endDate }
 }
 
 /** Amounts of the wire are decimal numbers; ours are minor units. */
-function amountOut({ type, value }: { type: 'percentage' | 'fixed'; value: number }) {
-	return { type, value: type === 'fixed' ? value / 100 : value }
+function amountOut({ type, value }: { type: 'percentage' | 'fixed'; value: number }, currency: string) {
+	return { type, value: type === 'fixed' ? majorOf(value, currency) : value }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anId, businessId, entity, sentence, words, wrapped } from '#app/core/api/leaves.ts'
 import { fileIds, ids, numberText, required, restSchedules, week, word } from '#app/core/api/week.ts'
+import { currencyCodes } from '#app/lib/currencies.ts'
 import { fromWire, toWire, type WireSchedule } from '#app/lib/weekly-schedule/wire.ts'
 import { linkPriceOut, WireDeposit, WireLinkPrice } from './api-link-price.ts'
 import { timerOf } from './rules.ts'
@@ -50,7 +51,7 @@ const linkPrice = z.object({
 	paymentName: z.string(required),
 	paymentDescription: word,
 	unitPrice: numberText,
-	currency: z.enum(['MXN', 'USD'], { error: 'La moneda es requerida' }),
+	currency: z.enum(currencyCodes, { error: 'La moneda es requerida' }),
 	themeColor: word,
 	deposit: WireDeposit.nullish(),
 	discount: discount.optional(),

@@ -43,9 +43,10 @@ export function discountProblem(discount: Typed): { field: string; say: Say } | 
 export function depositProblem(
 	{ type, value = '' }: TypedDeposit,
 	priceMinor: number,
+	currency: string,
 ): { field: 'value'; say: 'depositRequired' | 'depositPercent' | 'depositAmount' } | null {
 	if (type === 'all') return null
-	const number = discountValue(type, value)
+	const number = discountValue(type, value, currency)
 	if (number === null) return { field: 'value', say: 'depositRequired' }
 	if (type === 'percentage') return number >= 1 && number <= 100 ? null : { field: 'value', say: 'depositPercent' }
 	return number > 0 && number <= priceMinor ? null : { field: 'value', say: 'depositAmount' }
@@ -77,10 +78,10 @@ export function discountedMinor(unitPriceMinor: number, discount: Pick<Discount,
 }
 
 /** A discount's value as a number: a percentage, or minor units; null while it can't be read. */
-export function discountValue(type: Discount['type'], value: string): number | null {
-	const minor = parseMinor(value)
-	if (minor === null) return null
-	return type === 'percentage' ? minor / 100 : minor
+export function discountValue(type: Discount['type'], value: string, currency: string): number | null {
+	if (type === 'fixed') return parseMinor(value, currency)
+	const hundredths = parseMinor(value)
+	return hundredths === null ? null : hundredths / 100
 }
 
 /** The part of a price that is paid beforehand: all of it where nothing else is asked, never more than the price. */
@@ -90,16 +91,19 @@ export function depositPart(priceMinor: number, deposit: LinkPrice['deposit']): 
 }
 
 /** A stored value as people type it: '15', '99.50'. */
-export function discountValueText({ type, value }: Pick<Discount, 'type' | 'value'>): string {
-	return type === 'percentage' ? String(value) : decimalText(value)
+export function discountValueText({ type, value }: Pick<Discount, 'type' | 'value'>, currency: string): string {
+	return type === 'percentage' ? String(value) : decimalText(value, currency)
 }
 
-/** What enabling the payment link starts with (D-30). */
-export const newLink = {
-	currency: 'MXN',
-	unitPrice: '0',
-	appointmentConfig: { statusAfterPayment: 'confirmada' },
-} as const
+/** What enabling the payment link starts with (D-30): of a house in Mexico pesos, elsewhere its own money. */
+export function newLink(house: string) {
+	return { currency: house, unitPrice: '0', appointmentConfig: { statusAfterPayment: 'confirmada' } } as const
+}
+
+/** What a link can ask for: pesos or dollars (SER-023), or the money of the house. */
+export function linkCurrencies(house: string): string[] {
+	return [...new Set([house, 'MXN', 'USD'])]
+}
 
 /** Hours after which an unpaid time is released, when that is switched on (SER-025). */
 export const defaultUnpaidHours = 1

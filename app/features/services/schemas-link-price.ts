@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { dateText, moneyText, optionalText, text } from '#app/core/schema.ts'
+import { amountProblem } from '#app/core/typed-money.ts'
+import { currencyCodes } from '#app/lib/currencies.ts'
 import { parseMinor } from '#app/lib/money.ts'
 import { depositProblem, discountProblem } from './rules.ts'
 
@@ -38,7 +40,7 @@ export const LinkPrice = z.object({
 	paymentName: z.string(),
 	paymentDescription: z.string().optional(),
 	unitPriceMinor: z.number(),
-	currency: z.enum(['MXN', 'USD']),
+	currency: z.string(),
 	/** Null or absent: all of it. */
 	deposit: Deposit.nullish(),
 	themeColor: z.string().optional(),
@@ -89,7 +91,7 @@ export const LinkPriceInput = z
 		paymentName: text({ max: 80 }),
 		paymentDescription: optionalText(200),
 		unitPrice: moneyText,
-		currency: z.enum(['MXN', 'USD'], { error: messages.currencyRequired }),
+		currency: z.enum(currencyCodes, { error: messages.currencyRequired }),
 		themeColor: z
 			.string()
 			.regex(/^#[0-9a-f]{6}$/i, { error: 'Elige un color' })
@@ -108,9 +110,19 @@ export const LinkPriceInput = z
 			})
 			.default({ statusAfterPayment: 'confirmada' }),
 	})
-	.superRefine(({ discount, deposit, unitPrice }, refinement) => {
-		say(refinement, deposit ? depositProblem(deposit, parseMinor(unitPrice) ?? 0) : null, ['deposit'])
-		const isTooMuch = discount?.type === 'fixed' && (parseMinor(discount.value) ?? -1) > (parseMinor(unitPrice) ?? 0)
+	.superRefine(({ discount, deposit, unitPrice, currency }, refinement) => {
+		const priceMinor = parseMinor(unitPrice, currency) ?? 0
+		const off = discount?.type === 'fixed' ? discount.value : '0'
+		const part = deposit?.type === 'fixed' ? (deposit.value ?? '0') : '0'
+		const typed = { unitPrice, 'discount.value': off, 'deposit.value': part }
+		for (const [path, value] of Object.entries(typed)) {
+			// Cents where there are none; what is no amount in any money is said by its own field.
+			if (parseMinor(value) === null || parseMinor(value, currency) !== null) continue
+			refinement.addIssue({ code: 'custom', path: path.split('.'), message: amountProblem(currency) })
+			return
+		}
+		say(refinement, deposit ? depositProblem(deposit, priceMinor, currency) : null, ['deposit'])
+		const isTooMuch = (parseMinor(off, currency) ?? -1) > priceMinor
 		if (isTooMuch) say(refinement, { field: 'value', say: 'fixedOutOfRange' }, ['discount'])
 	})
 export type LinkPriceInput = z.output<typeof LinkPriceInput>

@@ -7,11 +7,12 @@ import { wholeRow } from '#app/core/rows/whole-row.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { setBranchesOfService } from '#app/features/branches/branches.server.ts'
 import { type Removed } from '#app/features/branches/schemas.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { setEquipmentOfService } from '#app/features/equipment/equipment.server.ts'
 import { setMedia } from '#app/features/files/media.server.ts'
+import { amountIn, currencyNamed } from '#app/lib/currencies.ts'
 import { fileKinds } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
-import { amountIn } from '#app/lib/money.ts'
 import { products } from '#db/schema/products.ts'
 import { type LinkPrice, services } from '#db/schema/services.ts'
 import { toLinkPrice } from './link-price.ts'
@@ -19,15 +20,17 @@ import { setSpecialistsOfService } from './links.server.ts'
 import { getService, serviceRecord, takesPayments } from './queries.server.ts'
 import { synonymsOf } from './rules.ts'
 import { type EditService, type OneService, type Service, type ServiceFields } from './schemas.ts'
-import { archiveOptions, renewOptions } from './selling/options.server.ts'
+import { archiveOptions, followPlaces, renewOptions } from './selling/options.server.ts'
 import { messages } from './selling/schemas.ts'
 import { optionRows } from './selling/terms.server.ts'
 
 export async function createService(ctx: WriteCtx, fields: ServiceFields): Promise<Service> {
 	await assertProducts(ctx, fields)
 	const id = newId('srv')
-	const made = { id, businessId: ctx.businessId, createdAt: ctx.now, priceMinor: amountIn(fields.price) }
-	await ctx.db.insert(services).values({ ...toRow(fields, null), ...made })
+	const { currency: house } = await getBusiness(ctx)
+	const currency = currencyNamed(fields.price, house)
+	const made = { id, businessId: ctx.businessId, createdAt: ctx.now, priceMinor: amountIn(fields.price, currency) }
+	await ctx.db.insert(services).values({ ...toRow(fields, { house, currency, kept: null }), ...made })
 	await setLinks(ctx, id, fields)
 	await setFiles(ctx, noFiles, fields)
 	await ctx.emit('services.serviceCreated', { serviceId: id })
@@ -43,13 +46,17 @@ export async function editService(ctx: WriteCtx, { serviceId, ...fields }: EditS
 	assertNoOption(row)
 	await assertProducts(ctx, fields)
 	const kept = (await takesPayments(ctx)) ? null : row.linkPrice
-	// The number beside a text that stays is as it was typed; another text is read anew.
-	const priceMinor = fields.price === row.price ? row.priceMinor : amountIn(fields.price)
+	const { currency: house } = await getBusiness(ctx)
+	// The number beside a text that stays is as it was typed, in its money; another text is read anew.
+	const isSame = fields.price === row.price
+	const currency = isSame ? row.currency : currencyNamed(fields.price, house)
+	const priceMinor = isSame ? row.priceMinor : amountIn(fields.price, currency)
 	await ctx.db
 		.update(services)
-		.set({ ...toRow(fields, kept), priceMinor })
+		.set({ ...toRow(fields, { house, currency, kept }), priceMinor })
 		.where(owned(ctx, services, row.id))
 	await setLinks(ctx, row.id, fields)
+	await followPlaces(ctx, row, currency)
 	await renewOptions(ctx, await getService(ctx, row.id))
 	await setFiles(ctx, row, fields)
 	await ctx.emit('services.serviceEdited', { serviceId: row.id })
@@ -101,8 +108,10 @@ const soldElsewhere = [
 	...(['optionOfId', 'optionName', 'hasOptions', 'position'] as const),
 ] as const
 
+type Beside = { house: string; currency: string; kept: LinkPrice | null }
+
 /** `price` stays the text that people read; `kept`: the link where the form has none. */
-function toRow(fields: ServiceFields, kept: LinkPrice | null) {
+function toRow(fields: ServiceFields, { house, currency, kept }: Beside) {
 	const { branchIds: _branches, specialistIds: _specialists, equipment: _equipment, linkPrice, pause, ...same } = fields
 	return wholeRow(
 		services,
@@ -112,9 +121,9 @@ function toRow(fields: ServiceFields, kept: LinkPrice | null) {
 			pauseAfterMinutes: pause?.afterMinutes ?? 0,
 			pauseMinutes: pause?.minutes ?? 0,
 			pauseFreesEquipment: pause?.freesEquipment ?? false,
-			linkPrice: linkPrice ? toLinkPrice(linkPrice) : kept,
+			linkPrice: linkPrice ? toLinkPrice(linkPrice, house) : kept,
 			synonyms: synonymsOf(fields.synonyms),
-			currency: /\bUSD\b|d[oó]lares/i.test(fields.price) ? 'USD' : 'MXN',
+			currency,
 		},
 	)
 }

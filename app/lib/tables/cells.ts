@@ -1,4 +1,5 @@
-import { parseMinor } from '../money.ts'
+import { currencyCodes, withoutDots } from '../currencies.ts'
+import { parseMinor, placesOf } from '../money.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from '../time-calendar.ts'
 import { headWord } from './heads.ts'
 
@@ -40,20 +41,21 @@ function clock(hour: number, minute: number): LocalTime | null {
 	return isLocalTime(text) ? text : null
 }
 
-export type ReadAmount = { minor: number; isBelow: boolean; currency?: 'MXN' | 'USD' }
+export type ReadAmount = { minor: number; isBelow: boolean; currency?: string }
 
 /** No amount is longer, however it is written. */
 const longestAmount = 60
 
-const money = '(mxn|usd|m\\.?n\\.?)?'
+const money = `(${currencyCodes.join('|')}|m\\.?n\\.?)?`
 const sign = '([-\u2212+])?'
 const written = new RegExp(`^${sign} ?${money} ?\\$? ?${sign} ?([\\d.,][\\d., ]*?) ?([-\u2212])? ?${money}$`, 'i')
 
 /**
  * '1,062.50', '$1062.5 MXN', '1.062,50', '1 062,50'; '(350)', '-350' and '350-' as less than nothing; '100 USD' with the money
- * that it is in. Null for what is no amount, e.g. a day, a phone or a sum.
+ * that it is in, and '15.000' as thousands where dots part them. Null for what is no amount, e.g. a day, a phone or a sum.
+ * `house`: the money of an amount that names none.
  */
-export function amountOf(text: string): ReadAmount | null {
+export function amountOf(text: string, house = 'MXN'): ReadAmount | null {
 	if (text.length > longestAmount) return null
 	const plain = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
 	const inner = /^\((.*)\)$/.exec(plain)?.[1]
@@ -63,14 +65,27 @@ export function amountOf(text: string): ReadAmount | null {
 	const signs = [first, second, last].filter((one) => one !== undefined)
 	const moneys = [...new Set([before, after].flatMap((word) => (word ? [currencyIn(word)] : [])))]
 	const digits = /^\d{1,3}( \d{3})+([.,]\d{1,2})?$/.test(spaced) ? spaced.replaceAll(' ', '') : spaced
-	const minor = digits.includes(' ') ? null : (parseMinor(digits) ?? parseMinor(asOurs(digits)))
-	if (minor === null || signs.length > 1 || moneys.length > 1) return null
+	if (digits.includes(' ') || signs.length > 1 || moneys.length > 1) return null
+	const minor = minorOfDigits(digits, moneys[0] ?? house)
+	if (minor === null) return null
 	const isBelow = minor > 0 && (inner !== undefined || (signs[0] !== undefined && signs[0] !== '+'))
 	return { minor, isBelow, currency: moneys[0] }
 }
 
-function currencyIn(word: string): 'MXN' | 'USD' {
-	return word.toLowerCase() === 'usd' ? 'USD' : 'MXN'
+function currencyIn(word: string): string {
+	const code = word.toUpperCase()
+	return currencyCodes.includes(code) ? code : 'MXN'
+}
+
+function minorOfDigits(digits: string, currency: string): number | null {
+	const whole = withoutDots(digits, currency)
+	return parseMinor(whole, currency) ?? parseMinor(asOurs(whole), currency) ?? reckoned(whole, currency)
+}
+
+/** Of money without cents, a sum that Excel reckoned to a hair's breadth of a whole one. */
+function reckoned(digits: string, currency: string): number | null {
+	const number = /^\d{1,12}\.\d{3,}$/.test(digits) && placesOf(currency) === 0 ? Number(digits) : Number.NaN
+	return Math.abs(number - Math.round(number)) < 0.000_01 ? Math.round(number) : null
 }
 
 /** With the comma where we have the point; and what Excel reckons comes with more digits than cents. */

@@ -1,4 +1,5 @@
-import { amountIn, decimalText } from '#app/lib/money.ts'
+import { amountIn } from '#app/lib/currencies.ts'
+import { decimalText } from '#app/lib/money.ts'
 import { type Weekday, weekdays } from '#app/lib/time-calendar.ts'
 import { bookingPathOf, specialistPathOf } from '../paths.ts'
 import { type BookingPage, type PublicService } from '../schemas.ts'
@@ -74,12 +75,12 @@ function hoursOf(hours: BookingPage['branches'][number]['hours']): Data[] {
 }
 
 /** An offer for each thing that can be booked: the service, or each of its options. */
-function offersOf({ id, name, description, price, options }: PublicService, url: string): Data[] {
+function offersOf({ id, name, description, price, options, amount }: PublicService, url: string): Data[] {
 	const sold = options.length > 0 ? options.map((option) => ({ ...option, of: name })) : [{ id, name, price, of: '' }]
 	return sold.map((one) => ({
 		'@type': 'Offer',
 		url: `${url}/${one.id}`,
-		...amountOf(one.price),
+		...amountOf(one.price, amount.currency),
 		itemOffered: {
 			'@type': 'Service',
 			name: one.of ? `${one.of} (${one.name})` : one.name,
@@ -90,11 +91,10 @@ function offersOf({ id, name, description, price, options }: PublicService, url:
 }
 
 /** The amount in a price's text; a price without one is told in words only. */
-function amountOf(text: string): Data {
-	const minor = amountIn(text)
-	const priceCurrency = /\bUSD\b|d[oó]lares/i.test(text) ? 'USD' : 'MXN'
+function amountOf(text: string, priceCurrency: string): Data {
+	const minor = amountIn(text, priceCurrency)
 	if (minor === null) return { description: text }
-	const found = decimalText(minor)
+	const found = decimalText(minor, priceCurrency)
 	if (!/^desde\b/i.test(text)) return { price: found, priceCurrency }
 	return { priceSpecification: { '@type': 'PriceSpecification', minPrice: found, priceCurrency } }
 }

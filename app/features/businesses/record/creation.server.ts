@@ -3,6 +3,7 @@ import { partnerIdOfHost, partnerIdOfUser } from '#app/core/brands.server.ts'
 import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { within } from '#app/core/transact.server.ts'
+import { currencyOfCountry } from '#app/lib/currencies.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { isoOfCountry } from '#app/lib/phone-countries.ts'
 import { DAY } from '#app/lib/time.ts'
@@ -56,7 +57,7 @@ async function createFor(ctx: WriteCtx<Scope>, { ownerId, partnerId }: Whose, in
 		id: businessId,
 		slug: await freeSlug(ctx, name),
 		country: isoOfCountry(countryCode),
-		currency: countryCode === '52' ? 'MXN' : 'USD',
+		currency: currencyOfCountry(isoOfCountry(countryCode)),
 		createdAt: ctx.now,
 	})
 	await ctx.db.insert(members).values({ businessId, userId: ownerId, access: 'full', createdAt: ctx.now })

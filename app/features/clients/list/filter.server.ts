@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
+import { getBusiness, timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { plainWord } from '#app/features/contacts/finding/near-words.ts'
 import { forgivingMatch, idsByMatch } from '#app/features/contacts/finding/words.server.ts'
 import { numberPart } from '#app/features/contacts/queries.server.ts'
@@ -50,7 +50,7 @@ export async function sift(ctx: ReadCtx, filter: ClientFilter): Promise<Sifted> 
 	const clauses = [
 		sql`person.business_id = ${ctx.businessId} AND person.deleted_at IS NULL AND person.is_test = 0`,
 		...demographic(filter, localDate(ctx.now, zone)),
-		...monetary(ctx, filter, zone),
+		...(await monetary(ctx, filter, zone)),
 		...spans(filter, zone),
 		...appointed(ctx, filter, zone),
 		...interested(ctx, filter, zone),
@@ -108,10 +108,22 @@ function demographic(filter: ClientFilter, today: string): SQL[] {
 	]
 }
 
+/** In the money of the house; cents where it has none stand between two amounts. */
+function minorIn(typed: string, currency: string): number | null {
+	const hundredths = parseMinor(typed)
+	return parseMinor(typed, currency) ?? (hundredths === null ? null : hundredths / 100)
+}
+
 /** What they brought in, as FIN-007 counts it, in the currency in which they pay. */
-function monetary(ctx: ReadCtx, { revenueMin, revenueMax, lastPurchaseFrom }: ClientFilter, zone: string): SQL[] {
-	const min = revenueMin === undefined ? null : parseMinor(revenueMin)
-	const max = revenueMax === undefined ? null : parseMinor(revenueMax)
+async function monetary(
+	ctx: ReadCtx,
+	{ revenueMin, revenueMax, lastPurchaseFrom }: ClientFilter,
+	zone: string,
+): Promise<SQL[]> {
+	const asksSum = revenueMin !== undefined || revenueMax !== undefined
+	const { currency } = asksSum ? await getBusiness(ctx) : { currency: '' }
+	const min = revenueMin === undefined ? null : minorIn(revenueMin, currency)
+	const max = revenueMax === undefined ? null : minorIn(revenueMax, currency)
 	const who = (having: SQL) => sql`(SELECT contact_id FROM money_movements
 		WHERE business_id = ${ctx.businessId} AND contact_id IS NOT NULL AND type = 'income' AND deleted_at IS NULL
 			AND category <> ${tipCategory}

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { getProduct } from '#app/features/products/queries.server.ts'
 import { getService } from '#app/features/services/queries.server.ts'
@@ -55,11 +56,12 @@ export async function saveRule(ctx: WriteCtx, input: SaveRule): Promise<RuleList
 	if ((await ctx.db.$count(commissionRules, and(owned(ctx, commissionRules), known))) > 0) {
 		throw new DomainError('conflict', 'value', undefined, messages.known)
 	}
+	const { currency } = await getBusiness(ctx)
+	// A percentage has two decimals in every money: 12.5 is 1,250 hundredths.
 	const id = newId('cru')
 	await ctx.db.insert(commissionRules).values({
 		...{ id, businessId: ctx.businessId, kind, specialistId, serviceId, productId, type },
-		// A percentage has two decimals too: 12.5 is 1,250 hundredths.
-		value: parseMinor(value) ?? 0,
+		value: type === 'fixed' ? typedMinor(value, currency, 'value') : (parseMinor(value) ?? 0),
 		afterProducts: kind === 'service' && type === 'percentage' && afterProducts,
 		...{ createdAt: ctx.now, updatedAt: ctx.now },
 	})

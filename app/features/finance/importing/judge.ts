@@ -1,4 +1,5 @@
-import { decimalText, moneyText } from '#app/lib/money.ts'
+import { amountProblem } from '#app/core/typed-money.ts'
+import { decimalText, moneyText, placesOf } from '#app/lib/money.ts'
 import { amountOf, dayOf, hourOf } from '#app/lib/tables/cells.ts'
 import { headWord } from '#app/lib/tables/heads.ts'
 import { localDate, toInstant } from '#app/lib/time.ts'
@@ -133,9 +134,10 @@ class Row {
 	#amount() {
 		const { amount } = this.#texts
 		if (amount === undefined) return this.#wrong('amount', 'Este campo es requerido')
-		const read = amountOf(amount)
-		if (!read) return this.#wrong('amount', messages.noAmount)
-		return read.minor < 100 ? this.#wrong('amount', messages.aboveZero) : read
+		const house = this.#texts.currency?.toUpperCase() ?? this.known.currency
+		const read = amountOf(amount, house)
+		if (!read) return this.#wrong('amount', amountOf(amount) ? amountProblem(house) : messages.noAmount)
+		return read.minor < 10 ** placesOf(read.currency ?? house) ? this.#wrong('amount', messages.aboveZero) : read
 	}
 
 	#kind(isBelow: boolean) {
@@ -214,7 +216,14 @@ class Row {
 /** An example for whoever begins with an empty file. */
 export function exampleOf(currency: string, today: LocalDate, branch: string): Record<ImportField, string> {
 	return {
-		...{ date: today, time: '16:30', type: 'Gasto', amount: decimalText(125_050), currency, category: 'Servicios' },
+		...{
+			date: today,
+			time: '16:30',
+			type: 'Gasto',
+			amount: decimalText(placesOf(currency) > 0 ? 125_050 : 1250, currency),
+			currency,
+			category: 'Servicios',
+		},
 		...{ method: 'Efectivo', branch, customId: 'A12', concept: 'Recibo de luz', client: '', comments: 'De noviembre' },
 	}
 }

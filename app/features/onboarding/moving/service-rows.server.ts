@@ -1,4 +1,5 @@
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { plainWord } from '#app/features/contacts/finding/near-words.ts'
 import { takenServiceNames } from '#app/features/services/queries.server.ts'
 import { ServiceFields } from '#app/features/services/schemas.ts'
@@ -31,8 +32,9 @@ const usualMinutes = 60
 /** Reads services; one whose name there is already stays as it is. */
 export async function serviceReader(ctx: ReadCtx | WriteCtx): Promise<Reader<NewService>> {
 	const taken = new Map((await takenServiceNames(ctx)).map(({ name, isArchived }) => [plainWord(name), isArchived]))
+	const { currency } = await getBusiness(ctx)
 	return async (_line, texts) => {
-		const judged = judge(texts)
+		const judged = judge(texts, currency)
 		if (judged.state !== 'new') return judged
 		const { name } = judged.thing
 		const archived = taken.get(plainWord(name))
@@ -46,16 +48,18 @@ export async function serviceReader(ctx: ReadCtx | WriteCtx): Promise<Reader<New
 	}
 }
 
-function judge(texts: Texts): Judgement<NewService> {
+function judge(texts: Texts, house: string): Judgement<NewService> {
 	const { name, description: about, category } = texts
 	if (!name) return refused('Nombre: Este campo es requerido')
 	const minutes = texts.duration === undefined ? usualMinutes : minutesIn(texts.duration)
-	const price = texts.price === undefined ? { minor: 0, isBelow: false, isLeast: false } : priceIn(texts.price)
+	const price = texts.price === undefined ? { minor: 0, isBelow: false, isLeast: false } : priceIn(texts.price, house)
 	const available = texts.online === undefined ? true : answerOf(texts.online)
 	const problems = [
 		minutes === null ? 'Duración: escríbela en minutos, por ejemplo 45' : '',
 		!price || price.isBelow ? 'Precio: escribe un precio, por ejemplo 350' : '',
-		price?.currency === 'USD' ? 'Precio: viene en dólares; escríbelo en pesos' : '',
+		price?.currency && price.currency !== house
+			? `Precio: viene en ${moneyName(price.currency)}; escríbelo en ${moneyName(house)}`
+			: '',
 		available === null ? 'Se agenda en línea: escribe Sí o No' : '',
 		category && category.length > 40 ? 'Categoría: Máximo 40 caracteres' : '',
 	].filter(Boolean)
@@ -68,8 +72,8 @@ function judge(texts: Texts): Judgement<NewService> {
 		texts.duration === undefined ? `Sin duración: quedará en ${usualMinutes} minutos` : '',
 		texts.price === undefined ? 'Sin precio: quedará en $0' : '',
 	].filter(Boolean)
-	const money = `${price.isLeast ? 'desde ' : ''}${moneyText({ minor: price.minor, currency: 'MXN' })}`
-	const sold = { price: decimalText(price.minor), priceFrom: price.isLeast, category, available }
+	const money = `${price.isLeast ? 'desde ' : ''}${moneyText({ minor: price.minor, currency: house })}`
+	const sold = { price: decimalText(price.minor, house), priceFrom: price.isLeast, category, available }
 	return {
 		state: 'new',
 		thing: { name: read.data.name, about, minutes, ...sold },
@@ -78,11 +82,15 @@ function judge(texts: Texts): Judgement<NewService> {
 	}
 }
 
+function moneyName(currency: string): string {
+	return currency === 'USD' ? 'dólares' : currency === 'MXN' ? 'pesos' : currency
+}
+
 const least = /^(desde|from|a partir de) /i
 
 /** An amount, also as the least that is asked: 'Desde $350'. */
-function priceIn(text: string): (ReadAmount & { isLeast: boolean }) | null {
-	const found = amountOf(text.replace(least, ''))
+function priceIn(text: string, house: string): (ReadAmount & { isLeast: boolean }) | null {
+	const found = amountOf(text.replace(least, ''), house)
 	return found && { ...found, isLeast: least.test(text) }
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { type Keys } from '#app/core/settings.server.ts'
-import { typedMinor } from '#app/features/finance/typed-money.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import {
 	type NewRefund,

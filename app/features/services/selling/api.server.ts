@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anId, entity, sentence } from '#app/core/api/leaves.ts'
 import { row } from '#app/core/api/row.ts'
+import { majorOf } from '#app/lib/money.ts'
 import { services } from '../operations.server.ts'
 import { type Selling, SellingFields } from './schemas.ts'
 
@@ -42,8 +43,6 @@ const WireCategory = entity('ServiceCategory', {
 	position: z.number(),
 })
 
-const major = (minor: number | null) => (minor === null ? null : minor / 100)
-
 function sellingOut(selling: Selling): z.input<typeof WireSelling> {
 	const {
 		price,
@@ -56,6 +55,7 @@ function sellingOut(selling: Selling): z.input<typeof WireSelling> {
 		optionOfId: _o,
 		...same
 	} = selling
+	const major = (minor: number | null) => (minor === null ? null : majorOf(minor, selling.currency))
 	return {
 		...same,
 		priceText: price,
@@ -63,7 +63,12 @@ function sellingOut(selling: Selling): z.input<typeof WireSelling> {
 		options: options.map(({ id, name, priceMinor: minor, durationMinutes }) => {
 			return { _id: id, name, price: major(minor), duration: durationMinutes }
 		}),
-		addOns: addOns.map(({ id, name, priceMinor: minor, minutes }) => ({ _id: id, name, price: minor / 100, minutes })),
+		addOns: addOns.map(({ id, name, priceMinor: minor, minutes }) => ({
+			_id: id,
+			name,
+			price: majorOf(minor, selling.currency),
+			minutes,
+		})),
 		terms: own.map(({ specialistId, option: of, priceMinor: minor, durationMinutes }) => {
 			return { specialistId, option: of, price: major(minor), duration: durationMinutes }
 		}),

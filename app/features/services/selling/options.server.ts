@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { usesOf } from '#app/core/references.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
 import { newId } from '#app/lib/id.ts'
-import { parseMinor } from '#app/lib/money.ts'
-import { services } from '#db/schema/services.ts'
+import { placesOf } from '#app/lib/money.ts'
+import { serviceAddOns, services } from '#db/schema/services.ts'
+import { specialistServices } from '#db/schema/specialists.ts'
 import { type ServiceRow } from '../queries.server.ts'
 import { type SellingFields } from './schemas.ts'
 import { optionRows } from './terms.server.ts'
@@ -38,6 +40,26 @@ export async function renewOptions(ctx: WriteCtx, service: ServiceRow): Promise<
 	await followLinks(ctx, [service.id])
 }
 
+/** What is asked beside a price stays the same number when the price is told in a money that has cents, or has none. */
+export async function followPlaces(ctx: WriteCtx, service: ServiceRow, currency: string): Promise<void> {
+	const places = placesOf(currency) - placesOf(service.currency)
+	if (places === 0) return
+	const scaled = (column: AnyColumn) => sql`CAST(round(${column} * ${10 ** places}) AS INTEGER)`
+	const ids = [service.id, ...(await optionRows(ctx, [service.id])).map(({ id }) => id)]
+	await ctx.db
+		.update(services)
+		.set({ priceMinor: scaled(services.priceMinor) })
+		.where(and(owned(ctx, services), eq(services.optionOfId, service.id)))
+	await ctx.db
+		.update(serviceAddOns)
+		.set({ priceMinor: scaled(serviceAddOns.priceMinor) })
+		.where(and(owned(ctx, serviceAddOns), eq(serviceAddOns.serviceId, service.id)))
+	await ctx.db
+		.update(specialistServices)
+		.set({ priceMinor: scaled(specialistServices.priceMinor) })
+		.where(and(owned(ctx, specialistServices), inArray(specialistServices.serviceId, ids)))
+}
+
 type Wished = SellingFields['options']
 
 /** What is sent with an id is one that there is. Throws `not_found`. */
@@ -53,7 +75,7 @@ export async function setOptions(ctx: WriteCtx, service: ServiceRow, wished: Wis
 	for (const { id } of before.filter((option) => !kept.includes(option))) await letOptionGo(ctx, id)
 	for (const [position, option] of wished.entries()) {
 		const known = kept.find(({ id }) => id === option.id)
-		const columns = { ...taken(service, option.durationMinutes), ...ownColumns(service, option), position }
+		const columns = { ...taken(service, option.durationMinutes), ...ownColumns(service, option, position), position }
 		if (known)
 			await ctx.db
 				.update(services)
@@ -68,8 +90,8 @@ export async function setOptions(ctx: WriteCtx, service: ServiceRow, wished: Wis
 	return optionRows(ctx, [service.id])
 }
 
-function ownColumns(service: ServiceRow, { name, price, durationMinutes }: Wished[number]) {
-	const priceMinor = parseMinor(price) ?? 0
+function ownColumns(service: ServiceRow, { name, price, durationMinutes }: Wished[number], index: number) {
+	const priceMinor = typedMinor(price, service.currency, `options[${index}].price`)
 	return {
 		optionName: name,
 		name: optionTitle(service.name, name),

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { typedMinor } from '#app/core/typed-money.ts'
+import { amountIn } from '#app/lib/currencies.ts'
 import { newId } from '#app/lib/id.ts'
-import { amountIn, parseMinor } from '#app/lib/money.ts'
 import { serviceAddOns, services } from '#db/schema/services.ts'
 import { specialistServices } from '#db/schema/specialists.ts'
 import { getService, type ServiceRow } from '../queries.server.ts'
@@ -65,7 +66,7 @@ export async function saveSelling(ctx: WriteCtx, input: SaveSelling): Promise<Se
 	if (row.optionOfId !== null) throw new DomainError('invalid_input', 'serviceId', undefined, messages.isOption)
 	await assertNeeded(ctx, row, input)
 	const columns = {
-		priceMinor: input.amount === undefined ? amountIn(row.price) : parseMinor(input.amount),
+		priceMinor: input.amount === undefined ? amountIn(row.price, row.currency) : typedMinor(input.amount, row.currency),
 		priceFrom: input.priceFrom,
 		categoryId: input.categoryId ? (await getCategory(ctx, input.categoryId)).id : null,
 		neededFirstId: input.neededFirstId ?? null,
@@ -77,8 +78,8 @@ export async function saveSelling(ctx: WriteCtx, input: SaveSelling): Promise<Se
 		.set(columns)
 		.where(owned(ctx, services, row.id))
 	const options = await setOptions(ctx, { ...row, ...columns }, input.options)
-	await setAddOns(ctx, row.id, input.addOns)
-	await setTerms(ctx, row.id, options, input.terms)
+	await setAddOns(ctx, row, input.addOns)
+	await setTerms(ctx, row, options, input.terms)
 	await ctx.emit('services.serviceEdited', { serviceId: row.id })
 	return sellingOf(ctx, { serviceId: row.id })
 }
@@ -98,7 +99,8 @@ async function assertNeeded(ctx: WriteCtx, { id }: ServiceRow, { neededFirstId }
 }
 
 /** Exactly these, in this order. What a visit has of one that is gone stays written on the visit. */
-async function setAddOns(ctx: WriteCtx, serviceId: string, wished: SaveSelling['addOns']): Promise<void> {
+async function setAddOns(ctx: WriteCtx, service: ServiceRow, wished: SaveSelling['addOns']): Promise<void> {
+	const { id: serviceId, currency } = service
 	const before = await addOnsOf(ctx, { id: serviceId, optionOfId: null })
 	assertKnown(before, wished, 'addOns')
 	const gone = before.filter(({ id }) => !wished.some((addOn) => addOn.id === id)).map(({ id }) => id)
@@ -109,7 +111,8 @@ async function setAddOns(ctx: WriteCtx, serviceId: string, wished: SaveSelling['
 			.where(and(owned(ctx, serviceAddOns), inArray(serviceAddOns.id, gone)))
 	}
 	for (const [position, { id, name, price, minutes }] of wished.entries()) {
-		const columns = { name, priceMinor: parseMinor(price) ?? 0, minutes, position }
+		const priceMinor = typedMinor(price, currency, `addOns[${position}].price`)
+		const columns = { name, priceMinor, minutes, position }
 		if (before.some((known) => known.id === id)) {
 			await ctx.db
 				.update(serviceAddOns)
@@ -125,7 +128,7 @@ async function setAddOns(ctx: WriteCtx, serviceId: string, wished: SaveSelling['
 /** What each specialist asks and takes: of the service, or of each option where it has any. */
 async function setTerms(
 	ctx: WriteCtx,
-	serviceId: string,
+	{ id: serviceId, currency }: ServiceRow,
 	options: ServiceRow[],
 	wished: SaveSelling['terms'],
 ): Promise<void> {
@@ -134,9 +137,10 @@ async function setTerms(
 		.update(specialistServices)
 		.set({ priceMinor: null, durationMinutes: null })
 		.where(and(owned(ctx, specialistServices), inArray(specialistServices.serviceId, ids)))
-	for (const { specialistId, option, price, durationMinutes } of wished) {
+	for (const [index, { specialistId, option, price, durationMinutes }] of wished.entries()) {
 		const named = options.find(({ optionName }) => optionName?.toLowerCase() === option?.toLowerCase())
-		const own = { priceMinor: price === undefined ? null : parseMinor(price), durationMinutes: durationMinutes ?? null }
+		const priceMinor = price === undefined ? null : typedMinor(price, currency, `terms[${index}].price`)
+		const own = { priceMinor, durationMinutes: durationMinutes ?? null }
 		const written = await ctx.db
 			.update(specialistServices)
 			.set(own)

@@ -48,9 +48,9 @@ type PartsProps = { kind: 'all' | 'percentage' | 'fixed'; value: string; unitPri
 
 /** What is paid now and what later, of what is typed. */
 function Parts({ kind, value, unitPrice, currency }: PartsProps) {
-	const priceMinor = parseMinor(unitPrice)
-	if (kind === 'all' || priceMinor === null || depositProblem({ type: kind, value }, priceMinor)) return null
-	const now = depositPart(priceMinor, { type: kind, value: discountValue(kind, value) ?? 0 })
+	const priceMinor = parseMinor(unitPrice, currency)
+	if (kind === 'all' || priceMinor === null || depositProblem({ type: kind, value }, priceMinor, currency)) return null
+	const now = depositPart(priceMinor, { type: kind, value: discountValue(kind, value, currency) ?? 0 })
 	const money = (minor: number) => moneyText({ minor, currency })
 	return (
 		<p className="result" aria-live="polite">

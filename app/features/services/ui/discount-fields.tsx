@@ -139,9 +139,9 @@ function Result({
 	type?: string
 	value?: string
 }) {
-	const minor = parseMinor(unitPrice)
+	const minor = parseMinor(unitPrice, currency)
 	const kind = type === 'fixed' ? 'fixed' : 'percentage'
-	const off = discountValue(kind, value ?? '')
+	const off = discountValue(kind, value ?? '', currency)
 	if (minor === null || off === null) return null
 	const price = (amount: number) => moneyText({ minor: amount, currency })
 	return (

@@ -1,11 +1,11 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
-import { amountIn } from '#app/lib/money.ts'
+import { amountIn } from '#app/lib/currencies.ts'
 import { textOf } from '#app/ui/form/field.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
 import { SectionSwitch } from '#app/ui/form/section-switch.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { AmountField, TextField } from '#app/ui/form/text-field.tsx'
-import { defaultUnpaidHours, newLink } from '../rules.ts'
+import { defaultUnpaidHours, linkCurrencies, newLink } from '../rules.ts'
 import { type DepositInput, type LinkPriceInput } from '../schemas-link-price.ts'
 import { DepositFields } from './deposit-fields.tsx'
 import { DiscountFields } from './discount-fields.tsx'
@@ -17,12 +17,10 @@ type PaymentLinkProps = {
 	couponKey: string
 	/** What the service costs, as it is typed: its link begins at 0 all the same (SER-027). */
 	servicePrice: string
+	/** In what the house reckons. */
+	house: string
 }
 
-const currencies = [
-	{ id: 'MXN', name: 'MXN' },
-	{ id: 'USD', name: 'USD' },
-]
 const outcomes = [
 	{ id: 'confirmada', name: 'Confirmada' },
 	{ id: 'agendada', name: 'Agendada' },
@@ -37,7 +35,7 @@ export function PaymentLink({ form, field, ...known }: PaymentLinkProps) {
 				title="Link de pago"
 				lead="Tu cliente paga en línea para apartar su cita."
 				aside={
-					<SectionSwitch form={form} name={field.name} isOpen={isOn} start={newLink}>
+					<SectionSwitch form={form} name={field.name} isOpen={isOn} start={newLink(known.house)}>
 						<span className="sr">Activar link de pago</span>
 					</SectionSwitch>
 				}
@@ -49,9 +47,10 @@ export function PaymentLink({ form, field, ...known }: PaymentLinkProps) {
 	)
 }
 
-function LinkFields({ form, field, couponKey, servicePrice }: PaymentLinkProps) {
+function LinkFields({ form, field, couponKey, servicePrice, house }: PaymentLinkProps) {
 	const { paymentName, paymentDescription, unitPrice, currency, themeColor, deposit, discount } = field.getFieldset()
-	const price = { unitPrice: textOf(unitPrice) ?? '', currency: textOf(currency) ?? 'MXN' }
+	const price = { unitPrice: textOf(unitPrice) ?? '', currency: textOf(currency) ?? house }
+	const currencies = linkCurrencies(house).map((code) => ({ id: code, name: code }))
 	return (
 		<>
 			<div className="form-grid">
@@ -92,7 +91,9 @@ function LinkFields({ form, field, couponKey, servicePrice }: PaymentLinkProps) 
 }
 
 function priceHint(servicePrice: string): string | undefined {
-	return amountIn(servicePrice) ? `Lo que se cobra por el link. El servicio cuesta ${servicePrice.trim()}.` : undefined
+	return amountIn(servicePrice, 'MXN')
+		? `Lo que se cobra por el link. El servicio cuesta ${servicePrice.trim()}.`
+		: undefined
 }
 
 function AfterPayment({ form, field }: Pick<PaymentLinkProps, 'form' | 'field'>) {

@@ -42,7 +42,15 @@ test('SER-004 saving the form of a service keeps its images and required resourc
 	const { ctx } = scene
 	const files = { images: [await anUpload(scene)], resources: [await anUpload(scene, 'antes.pdf', 'application/pdf')] }
 	const service = await done(execute(ctx, services.createService, { ...aServiceForm, ...files }))
-	const nothing = { branches: [], specialists: [], products: [], equipment: [], takesPayments: false, couponKey: 'K' }
+	const nothing = {
+		branches: [],
+		specialists: [],
+		products: [],
+		equipment: [],
+		takesPayments: false,
+		house: 'MXN',
+		couponKey: 'K',
+	}
 	const kept = await done(execute(ctx, services.mediaOfService, { serviceId: service.id }))
 	const form = createElement(ServiceForm, { service, ...nothing, ...kept })
 	const html = await render(form)
@@ -93,7 +101,15 @@ function switchIn(html: string, name: string): { on: boolean; intent: string } {
 }
 
 test('a switch of a form that brings a part of it takes it away again: link, discount, release hours, own hours, pause', async () => {
-	const choices = { branches: [], specialists: [], products: [], equipment: [], takesPayments: true, couponKey: 'K' }
+	const choices = {
+		branches: [],
+		specialists: [],
+		products: [],
+		equipment: [],
+		takesPayments: true,
+		house: 'MXN',
+		couponKey: 'K',
+	}
 	const draw = (lastResult?: SubmissionResult) => render(createElement(ServiceForm, { ...choices, lastResult }))
 	const posted = new FormData()
 	let html = await draw()

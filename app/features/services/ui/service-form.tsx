@@ -33,6 +33,8 @@ export type ServiceFormProps = {
 	images?: KeptFile[]
 	resources?: KeptFile[]
 	takesPayments: boolean
+	/** The money of the house. */
+	house: string
 	/** A coupon key that nobody has yet. */
 	couponKey: string
 	lastResult?: SubmissionResult
@@ -40,7 +42,7 @@ export type ServiceFormProps = {
 
 /** A service in two columns (SER-003, SER-004). */
 export function ServiceForm(props: ServiceFormProps) {
-	const { service, branches, specialists, products, equipment, takesPayments, couponKey } = props
+	const { service, branches, specialists, products, equipment, takesPayments, couponKey, house } = props
 	const { images, resources, lastResult } = props
 	const [form, fields] = useForm<ServiceTyped>({
 		id: 'servicio',
@@ -68,7 +70,7 @@ export function ServiceForm(props: ServiceFormProps) {
 					<BasicFields fields={fields} />
 					<ImagesCard field={fields.images} files={images} />
 					{takesPayments ? (
-						<PaymentLink form={form} field={link} couponKey={couponKey} servicePrice={textOf(fields.price) ?? ''} />
+						<PaymentLink {...{ form, couponKey, house }} field={link} servicePrice={textOf(fields.price) ?? ''} />
 					) : null}
 					<BookingFields fields={fields} />
 					<PauseCard form={form} field={pause} duration={Number(textOf(fields.durationMinutes) ?? 60)} />

@@ -24,13 +24,13 @@ function linkTyped({ unitPriceMinor, deposit, discount, appointmentConfig, ...sa
 	const { statusAfterPayment, hoursToDeleteAppointmentIfNotPaid: hours } = appointmentConfig
 	return {
 		...same,
-		unitPrice: decimalText(unitPriceMinor),
-		deposit: deposit ? { ...deposit, value: discountValueText(deposit) } : { type: 'all' },
-		discount: discount ? discountTyped(discount) : undefined,
+		unitPrice: decimalText(unitPriceMinor, same.currency),
+		deposit: deposit ? { ...deposit, value: discountValueText(deposit, same.currency) } : { type: 'all' },
+		discount: discount ? discountTyped(discount, same.currency) : undefined,
 		appointmentConfig: { statusAfterPayment, hoursToDeleteAppointmentIfNotPaid: hours ?? undefined },
 	}
 }
 
-function discountTyped({ active, duration, ...same }: NonNullable<LinkPrice['discount']>) {
-	return { ...same, value: discountValueText(same), active: active ? 'on' : undefined, ...timerOf(duration) }
+function discountTyped({ active, duration, ...same }: NonNullable<LinkPrice['discount']>, currency: string) {
+	return { ...same, value: discountValueText(same, currency), active: active ? 'on' : undefined, ...timerOf(duration) }
 }

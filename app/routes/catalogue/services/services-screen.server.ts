@@ -50,6 +50,7 @@ export async function serviceChoices(ctx: Ctx<'business'>) {
 	const nameOf = (branchId: string) => places.branches.find(({ id }) => id === branchId)?.name ?? ''
 	return {
 		takesPayments: facts.takesPayments,
+		house: facts.currency,
 		couponKey: newCouponKey(),
 		branches: places.branches.map(({ id, name, address, isArchived, schedules }) => {
 			return { id, name, address, isArchived, hours: schedules ?? sameHours(missingHoursRange) }

@@ -29,7 +29,7 @@ export function AddOnFields({ field, serviceId, choices, onLength }: AddOnFields
 					defaultChecked={chosen.includes(id)}
 					onChange={({ currentTarget }) => onLength(currentTarget.checked ? minutes : -minutes)}
 				>
-					{name} <span className="muted num">+{moneyText({ minor: priceMinor, currency: 'MXN' })}</span>
+					{name} <span className="muted num">+{moneyText({ minor: priceMinor, currency: service.currency })}</span>
 					{minutes > 0 ? <span className="muted num">, +{minutes} min</span> : null}
 				</Check>
 			))}

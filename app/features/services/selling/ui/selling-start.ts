@@ -1,11 +1,10 @@
 import { decimalText } from '#app/lib/money.ts'
 import { type Selling } from '../schemas.ts'
 
-const typed = (minor: number | null) => (minor === null ? undefined : decimalText(minor))
-
 /** What the form begins with: amounts as people type them. */
 export function sellingStart(selling: Selling) {
-	const { priceMinor, priceFrom, options, addOns, terms } = selling
+	const { priceMinor, priceFrom, options, addOns, terms, currency } = selling
+	const typed = (minor: number | null) => (minor === null ? undefined : decimalText(minor, currency))
 	return {
 		amount: typed(priceMinor),
 		priceFrom: priceFrom ? 'on' : undefined,

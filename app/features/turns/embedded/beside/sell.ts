@@ -1,3 +1,4 @@
+import { withoutDots } from '#app/lib/currencies.ts'
 import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { type PackageOffer } from '../../engines/engine.ts'
 import { type Proposal } from '../frame.ts'
@@ -115,13 +116,16 @@ function* sellCard(turn: Turn): Play<Saying | null> {
 	const isNamed = isOfCards(said) && (isOffered || !has(reading, 'no'))
 	const isAnswer = (isAsked || isOffered) && reading.services.length === 0
 	if (!isAnswer && !isNamed) return null
-	const amount = amountIn(conversation.burst.map(({ text }) => text).join(' '), isAnswer)
+	const written = conversation.burst.map(({ text }) => text).join(' ')
+	// '$15.000' where dots part thousands is fifteen thousand, and not fifteen.
+	const plain = written.replace(/\d{1,3}(?:\.\d{3})+(?![\d.])/g, (digits) => withoutDots(digits, cards.currency))
+	const amount = amountIn(plain, isAnswer)
 	if (!amount && (isAsked || !isNamed || has(reading, 'no', 'yes'))) return null
 	const text = '¿De cuánto {la quieres|la quiere}?'
 	const question = { kind: 'giftCard', text } as const
 	if (!amount) return askFor(turn, 'sell.card_amount', question, [], 'Sí, tenemos tarjetas de regalo.')
 	const { currency, leastMinor } = cards
-	const minor = parseMinor(amount) ?? 0
+	const minor = parseMinor(amount, currency) ?? 0
 	if (minor < leastMinor) {
 		const least = moneyText({ minor: leastMinor, currency })
 		frame.proposal = null

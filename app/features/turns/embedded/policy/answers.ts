@@ -1,5 +1,5 @@
 import { priceTextOf } from '#app/features/services/selling/terms.ts'
-import { amountIn } from '#app/lib/money.ts'
+import { amountIn, currencyNamed } from '#app/lib/currencies.ts'
 import { weekdayOf } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
@@ -187,7 +187,9 @@ function ofVisit(services: ServiceFacts[]): string {
 
 /** Of prices that are one amount each, in one currency; null where one is 'desde', a range or unknown. */
 function totalOf(prices: string[]): string | null {
-	const amounts = prices.flatMap((price) => (/^\$?[\d,.]+(?: [A-Z]{3})?$/.test(price) ? (amountIn(price) ?? []) : []))
+	const amounts = prices.flatMap((price) =>
+		/^\$?[\d,.]+(?: [A-Z]{3})?$/.test(price) ? (amountIn(price, currencyNamed(price, 'MXN')) ?? []) : [],
+	)
 	const [code, another] = new Set(prices.map((price) => /[A-Z]{3}$/.exec(price)?.[0] ?? ''))
 	if (amounts.length < prices.length || another !== undefined) return null
 	const sum = amounts.reduce((total, amount) => total + amount, 0)

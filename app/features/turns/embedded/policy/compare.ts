@@ -1,4 +1,4 @@
-import { amountIn } from '#app/lib/money.ts'
+import { amountIn, currencyNamed } from '#app/lib/currencies.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
 import { durationWords } from '../wording/lists.ts'
@@ -24,7 +24,7 @@ export function compared({ reading, facts, frame }: Turn, named: ServiceFacts[])
 		/(?<!\S)mas (?:car|larg|tardad|durar|tiempo)|(?:durar|costar) mas|menos (?:barat|economic|rapid|cort)/.test(text)
 	const measure = isTime
 		? ({ durationMinutes }: ServiceFacts) => durationMinutes
-		: ({ priceText }: ServiceFacts) => amountIn(priceText) ?? Number.NaN
+		: ({ priceText }: ServiceFacts) => amountIn(priceText, currencyNamed(priceText, 'MXN')) ?? Number.NaN
 	const all = (named.length > 1 ? named : facts.business.services).filter((service) =>
 		Number.isFinite(measure(service)),
 	)
