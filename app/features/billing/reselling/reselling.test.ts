@@ -4,7 +4,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { toIso } from '#app/lib/time.ts'
 import { webhookEvents } from '#db/schema/core.ts'
-import { partnerPurchases, walletMovements } from '#db/schema/partners.ts'
+import { partnerPurchases, partners, walletMovements } from '#db/schema/partners.ts'
 import { payHouseOfFile } from '#tests/support/pay-house.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { aPartner } from '#tests/support/scenes/partners.ts'
@@ -99,4 +99,45 @@ test('another partner’s purchase is not found, and fewer than the least are re
 	expect(await other.check(purchaseId)).toMatchObject({ failure: { code: 'not_found' } })
 	const few = await execute(pablo.at(toIso(now()), home), billing.buyWallet, { quantity: 749 })
 	expect(few).toMatchObject({ failure: { fields: { quantity: ['La cantidad mínima es 750 créditos'] } } })
+})
+
+/** Each notice five times, in any order. */
+async function told(pablo: Awaited<ReturnType<typeof aReseller>>) {
+	await shop().tell({ copies: 5, shuffled: true })
+	await pablo.work()
+}
+
+test('what Stripe gives back takes its credits from the wallet once, a part for a part, and gives them back where the money stayed', async () => {
+	const pablo = await aReseller()
+	await pablo.buy(1000)
+	const { id } = lastPage()
+	shop().pay(id)
+	await told(pablo)
+	shop().refund(id, 25_000)
+	await told(pablo)
+	expect(await pablo.moved()).toEqual([1000, -250])
+	shop().claim(id, 'needs_response')
+	await told(pablo)
+	expect(await pablo.moved()).toEqual([1000, -250, -750])
+	shop().claim(id, 'won')
+	await told(pablo)
+	expect((await pablo.moved()).reduce((sum, credits) => sum + credits, 0)).toBe(750)
+	const { prepayCredits, purchases } = await pablo.account()
+	expect([prepayCredits, purchases[0]?.returnedMinor]).toEqual([125_000, 25_000])
+})
+
+test('credits that were sent on are not taken back: the wallet stays at zero, and the platform’s people find the event', async () => {
+	const pablo = await aReseller()
+	await pablo.buy(1000)
+	const { id } = lastPage()
+	shop().pay(id)
+	await told(pablo)
+	const all = and(eq(partners.id, pablo.partnerId), eq(partners.prepayCredits, 150_000))
+	await home.writer.transaction((db) => db.update(partners).set({ prepayCredits: 400 }).where(all))
+	shop().refund(id)
+	await told(pablo)
+	expect(await pablo.moved()).toEqual([1000, -4])
+	expect((await pablo.account()).prepayCredits).toBe(0)
+	const seen = await home.db.select().from(webhookEvents).where(eq(webhookEvents.problem, 'credits_spent'))
+	expect(seen).toHaveLength(1)
 })
