@@ -2,6 +2,7 @@ import { type Bench } from './bench.ts'
 import { bookBench } from './book.bench.ts'
 import { contactsBenches } from './contacts/contacts.bench.ts'
 import { importBenches } from './contacts/import.bench.ts'
+import { importsBesideBenches } from './contacts/imports-beside.bench.ts'
 import { conversationBenches } from './conversations.bench.ts'
 import { desksBench } from './desks.bench.ts'
 import { fanoutBenches } from './fanout.bench.ts'
@@ -37,6 +38,7 @@ export const benches: Bench[] = [
 	searchMessagesBench,
 	...contactsBenches,
 	...importBenches,
+	...importsBesideBenches,
 	bookBench,
 	jobsBench,
 	turnBench,

@@ -36,3 +36,19 @@ export function wholeRow<
 	const names = Object.keys(getTableColumns(table)).filter((name) => !left.includes(name))
 	return Object.fromEntries(names.map((name) => [name, given[name] ?? null])) as Pick<Row<Table>, Names<Table, Other>>
 }
+
+/**
+ * The same promise of a row that `insertRows` writes, with its frame, given back as it is: many at once need no copy of
+ * each. What was left out stays out.
+ */
+export function wholeOfMany<
+	Table extends SQLiteTable,
+	const Other extends keyof Row<Table> & string,
+	Fields extends Given<Pick<Row<Table>, Names<Table, Other>>>,
+>(
+	_table: Table,
+	_of: { other: readonly Other[] },
+	fields: Fields & Complete<Names<Table, Other>, Omit<Fields, (typeof frame)[number]>>,
+): Fields {
+	return fields
+}

@@ -17,15 +17,16 @@ import { type Bench, inOrder, type Order } from '../bench.ts'
 import { residentMb } from '../resident.ts'
 import { openBenchRuntime } from '../runtime.ts'
 
-const rows = 100_000
+const rows = Number(process.env.ROWS ?? 100_000)
 /** What the whole process may weigh while it imports. */
 const mostMemory = 290_000_000
-const env = { NODE_ENV: 'production' }
+const env = { NODE_ENV: 'production', ...(process.env.PROBE ? { NODE_OPTIONS: process.env.PROBE, MEM_OUT: '/tmp/h16/mem.log' } : {}) }
 
 const cells = (n: number) => [
 	`Persona ${n}`,
 	`Apellido${n % 997}`,
-	`55${String(n).padStart(8, '0')}`,
+	// Of no one in the demo, whatever day it was filled on: whoever is there would be skipped.
+	`5561${String(n).padStart(6, '0')}`,
 	'52',
 	'Lead',
 	`p${n}@ejemplo.test`,
@@ -50,7 +51,8 @@ async function imported(): Promise<Imported> {
 		memory = Math.max(memory, residentMb(program.child.pid ?? 0) * 1024 * 1024)
 		const { state, created } = question.get([importId]) as { state: string; created: number }
 		if (state === 'terminada' && created === rows) break
-		if (state === 'fallida' || program.child.exitCode !== null) throw new Error(`the import ended as ${state}`)
+		const isOver = state === 'terminada' || state === 'fallida' || program.child.exitCode !== null
+		if (isOver) throw new Error(`the import ended as ${state} with ${created} people`)
 		await new Promise((wait) => setTimeout(wait, 50))
 	}
 	const ms = performance.now() - from
@@ -108,7 +110,7 @@ const peaks: number[] = []
 
 export const importBenches: Bench[] = [
 	{
-		...{ name: 'import', unit: 'ms', goal: 4, better: 'lower', runs: 3 },
+		...{ name: 'import', unit: 'ms', goal: 4, better: 'lower', runs: 1 },
 		run: (order: Order) =>
 			inOrder(
 				order,
@@ -121,7 +123,7 @@ export const importBenches: Bench[] = [
 			),
 	},
 	{
-		...{ name: 'import:memory', unit: 'bytes', goal: 1, better: 'lower', runs: 3 },
+		...{ name: 'import:memory', unit: 'bytes', goal: 1, better: 'lower', runs: 1 },
 		run: async () => ({ value: peaks.shift() ?? (await imported()).memory, floor: mostMemory }),
 	},
 ]

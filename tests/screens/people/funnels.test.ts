@@ -2,6 +2,8 @@ import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { type BrowserToServer, type ClientPhaseUpdated, type ServerToBrowser } from '#app/realtime/live-events.ts'
 import { refuses } from '#tests/support/catalogue-papers.ts'
+import { eventsOf, paperDesk } from '#tests/support/paper-desk.ts'
+import { today } from '#tests/support/programs/salon-program.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
 /** Funnels as they are without scripts, in a salon that was just registered. */
@@ -88,7 +90,7 @@ test('FUN-019 a reference that another scenario of the phase has is closed in th
 	])
 })
 
-test('FUN-001 FUN-020 FUN-028 FUN-034 FUN-035 a new lead stands in the entry; moved by its card, the numbers follow', async () => {
+test('FUN-001 FUN-020 FUN-023 FUN-028 FUN-034 FUN-035 a new lead stands in the entry; moved by its card, the numbers follow', async () => {
 	await register('Ana', '5570030001')
 	await register('Berta', '5570030002', 'client')
 	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
@@ -171,6 +173,65 @@ test('TIE-101 TIE-103 TIE-207 TIE-208 TIE-210 updateClientPhase moves a client, 
 	expect(await line.emitWithAck('updateClientPhase', confirmed)).toEqual({ success: true })
 	expect((await at(`/crm/${funnelId}`)).words).toMatch(/Cita confirmada auto 1 persona .*Carla/)
 	for (const each of [line, other]) each.disconnect()
+})
+
+test('TIE-006 TIE-009 a status set in the agenda, by a page without a line too, is saved and moves its client in the funnel; every board hears where', async () => {
+	const desk = paperDesk(salon)
+	const { businessId } = salon
+	const funnelId = idIn((await at('/funnels')).html, 'Nuevas clientas')
+	const clientId = /"(con_\w+)"/.exec((await at('/contactos?q=Carla')).html)?.[1] ?? ''
+	const visit = { day: today, time: '16:00', specialist: 'Lucía Herrera', service: 'Corte y peinado', client: 'Carla' }
+	await desk.book(visit)
+	const line = await aLine()
+	const told = new Promise<ClientPhaseUpdated>((done) => line.on('clientPhaseUpdated', done))
+	const page = await (await desk.openEvent(await desk.openDay(today), 'Carla')).press(/^Actualizar$/, {
+		status: 'asistida',
+	})
+	expect(page.status).toBe(200)
+	const place = { businessId, clientId, funnelId, phase: 'visita.asistió' }
+	expect(await told).toMatchObject(place)
+	line.disconnect()
+	const [visitOfHers] = eventsOf(await desk.openWholeDay(today), 'Carla')
+	expect(visitOfHers?.status).toBe('asistida')
+	expect((await at(`/crm/${funnelId}`)).words).toMatch(/Asistió auto \d personas? .*Carla/)
+})
+
+test('CON-006 COM-235 the list keeps who stands in a phase of the chosen funnel, and those who are marked come to a scenario together', async () => {
+	const funnelId = idIn((await at('/funnels')).html, 'Nuevas clientas')
+	const copy = await (await at(`/funnels/nuevo?funnelId=${funnelId}`)).press(/^Duplicar funnel$/)
+	const other = /fun_\w+/.exec(copy.path)?.[0] ?? ''
+	const list = await at('/contactos')
+	const [ana = '', berta = ''] = ['Ana', 'Berta'].map(
+		(name) => new RegExp(`href="/contactos/(con_\\w+)[^"]*"[^>]*>${name}`).exec(list.html)?.[1] ?? '',
+	)
+	const found = async (typed: Record<string, string>) => {
+		const page = await (await at('/contactos')).press(/^Ver \d+ clientes?$/, typed)
+		return ['Ana', 'Berta', 'Carla'].filter((name) => page.html.includes(`>${name}</a>`)).join(' ')
+	}
+	const moved = await list.press(/^Mover al escenario$/, { ids: [ana, berta], place: `${funnelId}/agenda.cita_agendada` })
+	expect(moved.words).toContain('2 contactos movidos')
+	const one = await moved.press(/^Mover al escenario$/, { ids: [berta], place: `${other}/visita.asistió` })
+	expect(one.words).toContain('1 contacto movido')
+	expect(await found({ embudo: funnelId })).toBe('Ana Berta Carla')
+	expect(await found({ embudo: funnelId, fase: 'agenda' })).toBe('Ana Berta')
+	expect(await found({ embudo: funnelId, fase: 'visita' })).toBe('Carla')
+	expect(await found({ embudo: other, fase: 'visita' })).toBe('Berta')
+	expect(await found({ embudo: other, fase: 'agenda' })).toBe('')
+	expect((await at(`/crm/${funnelId}`)).words).toMatch(/Cita agendada auto 2 personas .*(Ana.*Berta|Berta.*Ana)/)
+	await (await at(`/contactos/${berta}`)).press(/^Agregar nota$/, { text: 'Quiere venir en mayo' })
+	const told = await salon.own.visitor.call<Record<string, unknown>>(`GET /client/${berta}`)
+	expect(told).toMatchObject({
+		...{ businessId: salon.businessId, createdAt: expect.stringMatching(/Z$/), lastInteraction: null },
+		notes: [{ text: 'Quiere venir en mayo', date: expect.stringMatching(/Z$/) }],
+	})
+	expect(told.funnelPhases).toHaveLength(2)
+	expect(told.funnelPhases).toEqual(
+		expect.arrayContaining([
+			expect.objectContaining({ funnelId, phase: 'agenda.cita_agendada' }),
+			expect.objectContaining({ funnelId: other, phase: 'visita.asistió' }),
+		]),
+	)
+	await (await at(`/funnels/${other}/eliminar`)).press(/^Eliminar$/)
 })
 
 test('ASI-021 ASI-039 an assistant keeps the funnel that was chosen in its config form, which can not go meanwhile', async () => {

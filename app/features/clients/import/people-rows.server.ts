@@ -19,7 +19,7 @@ export async function planOf(ctx: ReadCtx, { columns, countryCode, tags }: Impor
 }
 
 export function judgeAll(rows: TableRow[], plan: Plan): JudgedRow[] {
-	return rows.map((row) => ({ row, ...judge(row, plan) }))
+	return rows.map((row) => Object.assign(judge(row, plan), { row }))
 }
 
 /** A number in the one spelling by which people are told apart. */

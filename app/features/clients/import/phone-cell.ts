@@ -30,7 +30,7 @@ export function readPhone(typed: string, countryCode: string | null): ReadPhone 
 	if (!/^\d*$/.test(stripped)) return { message: 'Quedan letras o signos', hint: 'Escribe solo el número' }
 	if (stripped === '') return { message: 'Está vacío y es obligatorio', hint: 'Sin arreglo posible' }
 	const found = placed(stripped, countryCode)
-	return 'message' in found ? found : { ...found, isMended: stripped !== typed, stripped }
+	return 'message' in found ? found : Object.assign(found, { isMended: stripped !== typed, stripped })
 }
 
 function placed(digits: string, code: string | null): { countryCode: string; whatsapp: string } | Problem {
