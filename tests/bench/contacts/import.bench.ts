@@ -17,10 +17,10 @@ import { type Bench, inOrder, type Order } from '../bench.ts'
 import { residentMb } from '../resident.ts'
 import { openBenchRuntime } from '../runtime.ts'
 
-const rows = Number(process.env.ROWS ?? 100_000)
+const rows = 100_000
 /** What the whole process may weigh while it imports. */
 const mostMemory = 290_000_000
-const env = { NODE_ENV: 'production', ...(process.env.PROBE ? { NODE_OPTIONS: process.env.PROBE, MEM_OUT: '/tmp/h16/mem.log' } : {}) }
+const env = { NODE_ENV: 'production' }
 
 const cells = (n: number) => [
 	`Persona ${n}`,
@@ -110,7 +110,7 @@ const peaks: number[] = []
 
 export const importBenches: Bench[] = [
 	{
-		...{ name: 'import', unit: 'ms', goal: 4, better: 'lower', runs: 1 },
+		...{ name: 'import', unit: 'ms', goal: 4, better: 'lower', runs: 3 },
 		run: (order: Order) =>
 			inOrder(
 				order,
@@ -123,7 +123,7 @@ export const importBenches: Bench[] = [
 			),
 	},
 	{
-		...{ name: 'import:memory', unit: 'bytes', goal: 1, better: 'lower', runs: 1 },
+		...{ name: 'import:memory', unit: 'bytes', goal: 1, better: 'lower', runs: 3 },
 		run: async () => ({ value: peaks.shift() ?? (await imported()).memory, floor: mostMemory }),
 	},
 ]
