@@ -208,7 +208,10 @@ test('CON-006 COM-235 the list keeps who stands in a phase of the chosen funnel,
 		const page = await (await at('/contactos')).press(/^Ver \d+ clientes?$/, typed)
 		return ['Ana', 'Berta', 'Carla'].filter((name) => page.html.includes(`>${name}</a>`)).join(' ')
 	}
-	const moved = await list.press(/^Mover al escenario$/, { ids: [ana, berta], place: `${funnelId}/agenda.cita_agendada` })
+	const moved = await list.press(/^Mover al escenario$/, {
+		ids: [ana, berta],
+		place: `${funnelId}/agenda.cita_agendada`,
+	})
 	expect(moved.words).toContain('2 contactos movidos')
 	const one = await moved.press(/^Mover al escenario$/, { ids: [berta], place: `${other}/visita.asistió` })
 	expect(one.words).toContain('1 contacto movido')
