@@ -42,7 +42,7 @@ test(`the program is killed ${kills} times at random while it imports: each star
 			const from = (await read()).done
 			// Somewhere among its rows, wherever that is on this machine: neither before it goes on nor at its end.
 			await expect.poll(async () => (await read()).done, { timeout: 20_000, interval: 5 }).toBeGreaterThan(from)
-			await new Promise((wait) => setTimeout(wait, chance.next().value * 150))
+			await new Promise((wait) => setTimeout(wait, Number(chance.next().value) * 150))
 			await program.kill()
 			met.push((await read()).done)
 			program = await startProgram({ dataDir })
