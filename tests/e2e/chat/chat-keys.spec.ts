@@ -1,0 +1,50 @@
+import { salonNumber } from '../../support/scenes/salon-additions.ts'
+import { expect, signIn, test } from '../salon.ts'
+
+test('j and k go from one conversation to the next, r to the box, Esc out of it, e puts the open one off; nothing of it while somebody writes', async ({
+	page,
+	salon,
+}) => {
+	const at = Date.now()
+	const people = ['Quetzal Uno', 'Quetzal Dos', 'Quetzal Tres']
+	for (const [place, name] of people.entries()) {
+		const from = `52155700078${String(place).padStart(2, '0')}`
+		const draft = { phoneNumberId: salonNumber.phoneNumberId, from, name, text: 'Hola', at: at - place * 60_000 }
+		expect((await salon.graph.deliver(draft)).status).toBe(200)
+	}
+	await signIn(page)
+	await expect(async () => {
+		await page.goto('/chat?buscar=quetzal')
+		await expect(page.locator('.thread')).toHaveCount(3, { timeout: 500 })
+	}).toPass()
+	const order = await page.locator('.thread').evaluateAll((all) => all.map((each) => each.getAttribute('data-thread')))
+	const open = (place: number) => expect(page).toHaveURL(new RegExp(`/chat/${order[place]}\\?`))
+	await page.keyboard.press('j')
+	await open(0)
+	await expect(page.locator('.thread[aria-current=true]')).toHaveCount(1)
+	await page.keyboard.press('j')
+	await open(1)
+	await page.keyboard.press('k')
+	await open(0)
+	const box = page.getByLabel(/^Mensaje para/)
+	await expect(page.locator('.thread[aria-current=true]')).toHaveAttribute('data-thread', order[0] ?? '')
+	await page.keyboard.press('r')
+	await expect(box).toBeFocused()
+	await page.keyboard.type('je')
+	await expect(box).toHaveValue('je')
+	await open(0)
+	await box.fill('')
+	await page.keyboard.press('Escape')
+	await expect(box).not.toBeFocused()
+	await page.keyboard.press('e')
+	const dialog = page.getByRole('dialog', { name: 'Posponer' })
+	await dialog
+		.getByRole('button', { name: /^Mañana/ })
+		.first()
+		.click()
+	// A search finds it all the same, and says until when; the list without one has left it.
+	await expect(page.locator(`.thread[data-thread="${order[0]}"]`)).toContainText('Pospuesta hasta')
+	await page.goto('/chat')
+	await expect(page.locator(`.thread[data-thread="${order[1]}"]`)).toHaveCount(1)
+	await expect(page.locator(`.thread[data-thread="${order[0]}"]`)).toHaveCount(0)
+})
