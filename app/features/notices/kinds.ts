@@ -57,6 +57,8 @@ type Kind<Name extends EventName> = {
 	/** What makes two of one day the same trouble. */
 	subject: (payload: PayloadOf<Name>) => string
 	details: (payload: PayloadOf<Name>) => Details
+	/** Whoever of the team did it saw it happen: they have read it. */
+	knownToActor?: true
 }
 
 /** What a payment was for, of which one is there. */
@@ -200,6 +202,7 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		permission: 'inbox.view',
 		subject: ({ accountId }) => accountId,
 		details: () => ({}),
+		knownToActor: true,
 	},
 	'channels.templateJudged': {
 		permission: 'inbox.view',

@@ -5,7 +5,7 @@ import { type LoggedEvent } from '#app/core/event-map.ts'
 import { newId } from '#app/lib/id.ts'
 import { DAY } from '#app/lib/time.ts'
 import { noticeReads, notices } from '#db/schema/notices.ts'
-import { type NoticeKind, noticeOf } from './kinds.ts'
+import { kinds, type NoticeKind, noticeOf } from './kinds.ts'
 import { getNotice, unreadNotices } from './queries.server.ts'
 import { type Marked, type MarkRead } from './schemas.ts'
 
@@ -30,7 +30,21 @@ export async function raiseNotice(ctx: WriteCtx, event: LoggedEvent<NoticeKind>)
 			set: { count: sql`${notices.count} + 1`, at: ctx.now, details },
 		})
 		.returning({ id: notices.id })
-	if (row) await ctx.emit('notices.raised', { noticeId: row.id, kind: name })
+	if (!row) return
+	// No bell rings for what somebody just did here; the team hears of it.
+	const { kind: actor, id: userId } = event.actor
+	if (kinds[name].knownToActor && actor === 'member' && userId) await noteRead(ctx, userId, [row.id])
+	await ctx.emit('notices.raised', { noticeId: row.id, kind: name })
+}
+
+async function noteRead(ctx: WriteCtx, userId: string, noticeIds: string[]): Promise<void> {
+	await ctx.db
+		.insert(noticeReads)
+		.values(noticeIds.map((noticeId) => ({ businessId: ctx.businessId, noticeId, userId, readAt: ctx.now })))
+		.onConflictDoUpdate({
+			target: [noticeReads.businessId, noticeReads.noticeId, noticeReads.userId],
+			set: { readAt: ctx.now },
+		})
 }
 
 /** For this member alone. */
@@ -39,13 +53,8 @@ export async function markRead(ctx: WriteCtx, { noticeId }: MarkRead): Promise<M
 	if (!userId || ctx.actor.kind === 'api_key') throw new DomainError('forbidden')
 	const asked = noticeId ? [await getNotice(ctx, noticeId)] : await unreadNotices(ctx, userId, 100)
 	if (asked.length > 0) {
-		await ctx.db
-			.insert(noticeReads)
-			.values(asked.map(({ id }) => ({ businessId: ctx.businessId, noticeId: id, userId, readAt: ctx.now })))
-			.onConflictDoUpdate({
-				target: [noticeReads.businessId, noticeReads.noticeId, noticeReads.userId],
-				set: { readAt: ctx.now },
-			})
+		const ids = asked.map(({ id }) => id)
+		await noteRead(ctx, userId, ids)
 	}
 	await ctx.emit('notices.read', { count: asked.length })
 	return { marked: asked.length }

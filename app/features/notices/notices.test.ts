@@ -54,6 +54,16 @@ test('a notice is read by each member for herself, and new again when it happens
 	expect(await unread({ ...ctx, now: ctx.now + HOUR })).toBe(1)
 })
 
+test('a channel that a member disconnects rings for her team, not for herself; one that Meta disconnects rings for all', async () => {
+	const scene = await aBusiness()
+	const colleague = { ...scene.ctx, actor: { ...scene.ctx.actor, id: 'usr_other' } }
+	await tell(scene.ctx, 'channels.accountDisconnected', { accountId: 'cha_1', problem: 'removed' })
+	expect([await unread(scene.ctx), await unread(colleague)]).toEqual([0, 1])
+	const job = asActor(scene, { kind: 'job' })
+	await tell(job, 'channels.accountDisconnected', { accountId: 'cha_2', problem: 'token' })
+	expect([await unread(scene.ctx), await unread(colleague)]).toEqual([1, 2])
+})
+
 test('a member sees the notices of what she may see', async () => {
 	const { ctx } = await aBusiness()
 	await tell(ctx, 'turns.handedOver', { turnId: 't1', threadId: 'thr_1', reason: 'asked', problem: null })

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { traitsOf } from '#app/features/channels/kinds.ts'
+import { ConnectForm } from '#app/features/channels/ui/connect-form.tsx'
 import { PageTokenForm } from '#app/features/channels/ui/page-token-form.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { accountToConnect, connectByToken } from './token-door.server.ts'
@@ -23,7 +24,11 @@ export default function ConnectByToken() {
 	const title = account ? `Conectar ${account.name}` : `Conectar ${traitsOf(channel).name} con un token`
 	return (
 		<DialogRoute title={title} parent={parent}>
-			<PageTokenForm channel={channel} account={account} lastResult={answer?.result} parent={parent} />
+			{channel === 'whatsapp' ? (
+				<ConnectForm account={account} lastResult={answer?.result} parent={parent} />
+			) : (
+				<PageTokenForm channel={channel} account={account} lastResult={answer?.result} parent={parent} />
+			)}
 		</DialogRoute>
 	)
 }

@@ -1,11 +1,11 @@
-import { pageChannels } from '#app/features/channels/kinds.ts'
+import { metaChannels } from '#app/features/channels/kinds.ts'
 import { channels } from '#app/features/channels/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, found, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
-/** `named` stands in the address; a number of WhatsApp has a form of its own. */
-const kindOf = (named: string | undefined) => found(pageChannels.find((kind) => kind === named))
+/** `named` stands in the address. */
+const kindOf = (named: string | undefined) => found(metaChannels.find((kind) => kind === named))
 
 /** The account that `?cuenta=` names, connected anew; none for a new one. */
 export async function accountToConnect(request: Request, named: string | undefined) {

@@ -1,5 +1,5 @@
+import { type Locator } from '@playwright/test'
 import { salonNumber } from '../../support/scenes/salon-additions.ts'
-import type { Locator } from '@playwright/test'
 import { expect, scriptsRun, signIn, test } from '../salon.ts'
 
 const said = 45

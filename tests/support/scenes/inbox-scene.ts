@@ -49,12 +49,12 @@ atFileEnd(async () => {
 	for (const each of open.splice(0)) await each.close()
 })
 
-/** `timeoutMs`: how long the provider may take; longer where its answer is what the test is about. */
+/** `timeoutMs`: how long the provider may take; short where its silence is what the test is about. */
 export type InboxOptions = WhatsAppGraphOptions & { token?: string | null; timeoutMs?: number }
 
 /** A business whose WhatsApp number stands at a provider of its own on this machine, with the webhook's door open. */
 export async function anInbox(options: InboxOptions = {}): Promise<InboxScene> {
-	const { token = fakeSettings.whatsAppToken, timeoutMs = 500, ...fake } = options
+	const { token = fakeSettings.whatsAppToken, timeoutMs = 10_000, ...fake } = options
 	const phoneNumberId = `1${newNumber()}`
 	const numbers = [
 		{ phoneNumberId, wabaId: fakeSettings.wabaId, displayPhoneNumber: '5215550001111', verifiedName: 'Salón' },

@@ -21,8 +21,11 @@ export async function listTemplates(ctx: ReadCtx): Promise<TemplateList> {
 		.where(owned(ctx, templates))
 		.orderBy(asc(templates.name), asc(templates.language), asc(templates.id))
 		.limit(500)
+	const withSome = new Set(rows.map(({ accountId }) => accountId))
+	// Of a number that was taken away, and left none behind, there is nothing to say.
+	const shown = accounts.filter((row) => canSend(row) || withSome.has(row.id))
 	return {
-		accounts: accounts.map((row) => ({ id: row.id, name: row.name, mayAsk: canSend(row) && row.parentId !== null })),
+		accounts: shown.map((row) => ({ id: row.id, name: row.name, mayAsk: canSend(row) && row.parentId !== null })),
 		templates: rows.map(toListed),
 	}
 }

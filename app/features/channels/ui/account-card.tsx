@@ -44,7 +44,6 @@ export function AccountCard({ account, channel, mayEdit, timeZone }: AccountCard
 }
 
 function Actions({ account, channel, isConnected }: { account: ChannelAccount; channel: Kind; isConnected: boolean }) {
-	const again = channel === 'whatsapp' ? '/negocio/canales/conectar' : `/integraciones/${channel}/token`
 	const isPage = pageChannels.some((kind) => kind === channel)
 	return (
 		<div className="row row--wrap">
@@ -54,7 +53,11 @@ function Actions({ account, channel, isConnected }: { account: ChannelAccount; c
 				</PressForm>
 			) : null}
 			{traitsOf(channel).needsToken ? (
-				<LinkButton look={isConnected ? 'ghost' : 'primary'} to={`${again}?cuenta=${account.id}`} preventScrollReset>
+				<LinkButton
+					look={isConnected ? 'ghost' : 'primary'}
+					to={`/integraciones/${channel}/token?cuenta=${account.id}`}
+					preventScrollReset
+				>
 					{isConnected ? 'Cambiar token' : 'Volver a conectar'}
 				</LinkButton>
 			) : null}

@@ -65,7 +65,11 @@ function Connecting({ channel, login, accounts, linksByCode }: PageProps) {
 				<div className="stack">
 					<WhatsAppSignup login={login} />
 					<div className="row">
-						<LinkButton look={login.signsUp ? 'secondary' : 'primary'} to="/negocio/canales/conectar">
+						<LinkButton
+							look={login.signsUp ? 'secondary' : 'primary'}
+							to="/integraciones/whatsapp/token"
+							preventScrollReset
+						>
 							Conectar un número con su token
 						</LinkButton>
 					</div>

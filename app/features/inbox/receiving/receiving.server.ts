@@ -10,6 +10,7 @@ import { HOUR } from '#app/lib/time-calendar.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { asksForAnswer } from '../rules.ts'
 import { addMessage, type MessageRow, pauseAssistant, type ThreadRow } from '../threads/threads.server.ts'
+import { awaiting, isEarly, joinOvertakers, takeItsPlace } from './early.server.ts'
 import { knownPlaceOf, placeOf } from './place.server.ts'
 import { askWhoItIs } from './profiles.server.ts'
 import { noteReferral } from './referrals.server.ts'
@@ -28,18 +29,18 @@ import { hearStopWord } from './stop-words.server.ts'
 export async function receiveMessage(ctx: WriteCtx, input: ReceiveMessage): Promise<Taken> {
 	const { thread, contact } = await placeOf(ctx, input, input.sentAt)
 	const known = await findByProvider(ctx, thread.id, input.providerId)
-	if (known) return { messageId: known.id, threadId: thread.id }
+	if (known && !isEarly(known)) return { messageId: known.id, threadId: thread.id }
 	const replyTo = input.replyTo && (await findByProvider(ctx, thread.id, input.replyTo))
-	const message = await addMessage(ctx, thread, {
-		role: 'user',
-		...bodyOf(input),
-		providerId: input.providerId,
-		replyToId: replyTo ? replyTo.id : undefined,
-		state: 'received',
-		cause: { kind: 'inbound' },
-		sentAt: input.sentAt,
-	})
-	if (input.media) await askForFile(ctx, message, input.media)
+	const placed = { sentAt: input.sentAt, replyToId: replyTo ? replyTo.id : undefined }
+	const content = { ...input.content, ...(input.replyTo && !replyTo ? awaiting(input.replyTo) : {}) }
+	const body = bodyOf({ ...input, content })
+	const fresh = { role: 'user', ...body, providerId: input.providerId, ...placed } as const
+	const message = known
+		? await takeItsPlace(ctx, thread, known, placed)
+		: await addMessage(ctx, thread, { ...fresh, state: 'received', cause: { kind: 'inbound' } })
+	await joinOvertakers(ctx, message)
+	if (message.isDeleted) return { messageId: message.id, threadId: thread.id }
+	if (input.media && !known) await askForFile(ctx, message, input.media)
 	await noteReferral(ctx, thread, input)
 	if (!contact.pushName) await askWhoItIs(ctx, thread, input.person)
 	const about = { threadId: thread.id, contactId: contact.id, messageId: message.id, channel: thread.channel }
@@ -55,6 +56,10 @@ export async function receiveEcho(ctx: WriteCtx, input: ReceiveEcho): Promise<Ta
 	if (!place) return {}
 	const { thread, contact } = place
 	const known = await findByProvider(ctx, thread.id, input.providerId)
+	if (known && isEarly(known)) {
+		await takeItsPlace(ctx, thread, known, input)
+		await pauseAssistant(ctx, thread.id, 'phone')
+	}
 	if (known) return { messageId: known.id, threadId: thread.id }
 	// Some echoes do not tell who sent them: what is on its way from here just now came from here.
 	const own = await onItsWay(ctx, thread, input)
@@ -79,16 +84,21 @@ export async function receiveEcho(ctx: WriteCtx, input: ReceiveEcho): Promise<Ta
 	return { messageId: message.id, threadId: thread.id }
 }
 
-/** One reaction of a person to a message at a time; without an emoji it is taken back. Nobody answers a reaction. */
+/**
+ * One reaction of a person to a message at a time, the newest whenever it comes; without an emoji it is taken back.
+ * Nobody answers a reaction.
+ */
 export async function receiveReaction(ctx: WriteCtx, input: ReceiveReaction): Promise<Taken> {
 	const { thread, contact } = await placeOf(ctx, input, input.sentAt)
 	const target = await findByProvider(ctx, thread.id, input.target)
 	const before = await findReaction(ctx, thread.id, input.target)
 	const text = input.emoji ?? ''
+	const content = reactionContent(input, before)
 	if (before) {
+		if (!content) return { messageId: before.id, threadId: thread.id }
 		const rows = await ctx.db
 			.update(messages)
-			.set({ text, isDeleted: !input.emoji })
+			.set({ text, content, isDeleted: !input.emoji })
 			.where(and(eq(messages.businessId, ctx.businessId), eq(messages.id, before.id)))
 			.returning()
 		await ctx.emit('inbox.messageChanged', { threadId: thread.id, messageId: only(rows).id })
@@ -98,7 +108,7 @@ export async function receiveReaction(ctx: WriteCtx, input: ReceiveReaction): Pr
 		role: 'user' as const,
 		type: 'reaction' as const,
 		text,
-		content: { target: input.target },
+		content,
 		providerId: input.providerId,
 		replyToId: target?.id,
 		state: 'received' as const,
@@ -110,6 +120,14 @@ export async function receiveReaction(ctx: WriteCtx, input: ReceiveReaction): Pr
 	const about = { threadId: thread.id, contactId: contact.id, messageId: message.id, channel: thread.channel }
 	await ctx.emit('inbox.messageAdded', about)
 	return reacted(ctx, message, target, input.emoji)
+}
+
+/** What is kept of a reaction, with the events that made it so; undefined for one that was heard, or is older than it. */
+function reactionContent({ target, providerId, sentAt }: ReceiveReaction, before?: MessageRow) {
+	const { heard, sentAt: newest } = before?.content ?? {}
+	const ids = Array.isArray(heard) ? heard : []
+	if (ids.includes(providerId) || sentAt < Number(newest ?? 0)) return undefined
+	return { target, sentAt, heard: [...ids, providerId].slice(-20) }
 }
 
 /** What was reacted to may be a question. */

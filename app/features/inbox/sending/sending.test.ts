@@ -84,7 +84,7 @@ test('a failed message keeps its code, and a late delivery does not hide it', as
 })
 
 test('a status that overtakes the answer of the call is not lost', async () => {
-	const scene = await aConversation()
+	const scene = await aConversation({ timeoutMs: 500 })
 	await scene.queue()
 	// The call is accepted, its answer never comes; the status does.
 	scene.graph.setFault({ kind: 'drop', when: 'after', path: '/messages' })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
+import { early } from '../receiving/early.server.ts'
 import { placeOf } from '../receiving/place.server.ts'
 import { askForFile, bodyOf, findByProvider } from '../receiving/receiving.server.ts'
 import { type ReceiveEdit, type ReceiveRevoke, type Taken } from '../receiving/schemas-received.ts'
@@ -16,8 +17,9 @@ import { addMessage, type MessageRow, type ThreadRow } from './threads.server.ts
 export async function receiveEdit(ctx: WriteCtx, input: ReceiveEdit): Promise<Taken> {
 	const { thread } = await placeOf(ctx, input)
 	const original = await findByProvider(ctx, thread.id, input.providerId)
-	const body = bodyOf({ ...input, content: { ...input.content, edited: true } })
-	if (original?.isDeleted) return { messageId: original.id, threadId: thread.id }
+	const body = bodyOf({ ...input, content: { ...input.content, edited: true, editedAt: input.sentAt } })
+	const isOld = Number(original?.content?.editedAt ?? 0) > input.sentAt
+	if (original && (original.isDeleted || isOld)) return { messageId: original.id, threadId: thread.id }
 	const message = original ? await change(ctx, original, body) : await standIn(ctx, thread, input, body)
 	if (input.media) await askForFile(ctx, message, input.media)
 	await refreshPreview(ctx, thread, message)
@@ -60,6 +62,7 @@ async function standIn(
 		{
 			role: byBusiness ? 'staff' : 'user',
 			...body,
+			content: { ...body.content, ...early },
 			providerId,
 			state: byBusiness ? 'sent' : 'received',
 			cause: { kind: byBusiness ? 'echo' : 'inbound' },

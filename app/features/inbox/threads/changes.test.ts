@@ -37,9 +37,21 @@ test('an edited message says what it says now, also when the edit came first', a
 	await scene.settle()
 
 	expect((await scene.messages()).map(({ text, content }) => [text, content])).toEqual([
-		['A las 5', { edited: true }],
-		['Corregido', { edited: true }],
+		['A las 5', { edited: true, editedAt: expect.any(Number) }],
+		['Corregido', { edited: true, editedAt: expect.any(Number) }],
 	])
+	// What waited for its original is as unread, and as much to be answered, as what came in order.
+	expect(await scene.thread()).toMatchObject({ unread: 2, preview: 'Corregido' })
+	expect((await scene.eventNames()).filter((name) => name === 'inbox.messageReceived')).toHaveLength(2)
+})
+
+test('of two edits the newer holds, whichever came first', async () => {
+	const scene = await anInbox()
+	const { wamid } = await scene.hear({ text: 'A las 4', at: scene.at - 9_000 })
+	await scene.hear({ content: inbound.edit(wamid, 'A las 6'), at: scene.at - 2_000 })
+	await scene.hear({ content: inbound.edit(wamid, 'A las 5'), at: scene.at - 5_000 })
+	await scene.settle()
+	expect((await scene.messages()).map(({ text }) => text)).toEqual(['A las 6'])
 })
 
 test('a changed number stays with its person, who writes from the new one', async () => {

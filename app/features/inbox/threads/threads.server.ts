@@ -108,8 +108,8 @@ export async function addMessage(
 	return row
 }
 
-/** Changes the row in hand too, so that several messages of one transaction follow each other. */
-async function moveUp(ctx: WriteCtx, thread: ThreadRow, message: MessageRow): Promise<void> {
+/** Moves the conversation up; changes the row in hand too, so that several messages of one transaction follow each other. */
+export async function moveUp(ctx: WriteCtx, thread: ThreadRow, message: MessageRow): Promise<void> {
 	const inbound = message.role === 'user'
 	if (message.at >= thread.lastMessageAt) {
 		thread.lastMessageAt = message.at
