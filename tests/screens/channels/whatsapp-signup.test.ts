@@ -112,23 +112,23 @@ test('a new salon connects its number by its id and token on the page of WhatsAp
 	const { phoneNumberId: externalId, wabaId: parentId, tokens } = salonNumber
 	const form = await (await at(page)).open(/^Conectar un número con su token/)
 	expect(form.path).toBe(`${page}/token`)
-	const refused = await form.press(/^Conectar$/, { externalId, parentId, name: 'Recepción', token: 'EAAG-otro' })
+	const refused = await form.press(/^Conectar$/, { externalId, parentId, name: 'Mostrador', token: 'EAAG-otro' })
 	expect(refused.errorOf('externalId')).toBe(
 		'Meta no reconoce este número con ese token. Revisa el identificador y de qué cuenta es el token',
 	)
-	expect(refused.values('name')).toEqual(['Recepción'])
+	expect(refused.values('name')).toEqual(['Mostrador'])
 	const done = await refused.press(/^Conectar$/, { token: tokens.join() })
 	expect([done.path, done.words.includes('Canal conectado')]).toEqual([page, true])
-	expect(done.words).toMatch(/Recepción Conectado/)
+	expect(done.words).toMatch(/Mostrador Conectado/)
 	expect(done.html).not.toContain(tokens.join())
 	const again = await done.open(/^Cambiar token/)
 	expect(again.path).toContain(`${page}/token?cuenta=`)
 	const tried = await (await again.press(/^Conectar$/)).press(/^Probar conexión/)
-	expect(tried.words).toContain('Recepción funciona: Meta acepta el token y nos avisa de los mensajes')
-	const card = /Recepción[\s\S]*?href="(\/negocio\/canales\/\w+\/desconectar)"/
+	expect(tried.words).toContain('Mostrador funciona: Meta acepta el token y nos avisa de los mensajes')
+	const card = /Mostrador[\s\S]*?href="(\/negocio\/canales\/\w+\/desconectar)"/
 	const [, path = ''] = card.exec(tried.html.slice(tried.html.indexOf('Conectado'))) ?? card.exec(tried.html) ?? []
 	const gone = await (await at(path)).press(/^Desconectar$/)
 	expect([gone.path, gone.words.includes('Canal desconectado')]).toEqual([page, true])
-	expect(gone.words).toMatch(/Recepción No conectado/)
-	expect((await at(`${page}/plantillas`)).words).not.toContain('Recepción')
+	expect(gone.words).toMatch(/Mostrador No conectado/)
+	expect((await at(`${page}/plantillas`)).words).not.toContain('Mostrador')
 })

@@ -42,7 +42,7 @@ export function QrPage({ qr, account, mayEdit, timeZone, errors }: QrPageProps) 
 					El servicio que vincula tu teléfono no responde. Inténtalo de nuevo en un momento.
 				</Callout>
 			) : null}
-			{account?.token && !waits ? (
+			{account?.token && (!waits || account.problem) ? (
 				<AccountCard account={account} channel="whatsapp_qr" mayEdit={mayEdit} timeZone={timeZone} />
 			) : null}
 			{mayEdit && waits ? <Code qr={qr} /> : null}
