@@ -1,3 +1,4 @@
+import { Cron } from 'croner'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { visitorPolicy } from '#app/core/actors.ts'
@@ -8,6 +9,7 @@ import { inbox } from '#app/features/inbox/operations.server.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
+import { timetable } from '#jobs/timetable.ts'
 import { until } from '#tests/support/programs/desk.ts'
 import { aPageInbox, type PageScene, sofia } from '#tests/support/scenes/page-scene.ts'
 import { accountWords } from './account-text.ts'
@@ -65,6 +67,12 @@ test('a token that was taken back, a provider that is down, and what works again
 	const sent = await execute(scene.later(12 * MINUTE), inbox.sendMessage, { threadId, text: '¿Sigues?' })
 	expect(sent).toMatchObject({ ok: false, failure: { code: 'not_connected' } })
 	expect(await scene.messages()).toHaveLength(1)
+})
+
+test('every channel is looked at at least every four minutes: what is found stands on its card within five', () => {
+	const line = timetable.find(({ operation }) => operation === 'channels.planChecks')
+	const runs = new Cron(line?.every ?? '', { paused: true }).nextRuns(400, new Date(0)).map((run) => run.getTime())
+	expect(Math.max(...runs.slice(1).map((run, place) => run - (runs[place] ?? 0)))).toBeLessThanOrEqual(4 * MINUTE)
 })
 
 test('a provider that takes seconds to answer is told on the card, and the channel stays connected', async () => {
