@@ -56,6 +56,8 @@ const Task = z.object({
 	also: z.array(z.array(z.string())).default([]),
 	/** By video, or at the branch; absent where nothing was said of it. */
 	online: z.boolean().optional(),
+	/** Those who come wish to be attended at the same hour, each by somebody else. */
+	together: z.boolean().optional(),
 	/** Wished besides what is booked already, and no move of it. */
 	isMore: z.boolean().optional(),
 })
@@ -151,6 +153,7 @@ export const Frame = z.object({
 	topics: z.array(z.string()).default([]),
 	spoken: z.array(z.array(z.string())).default([]),
 	lately: z.string().nullable().default(null),
+	day: z.string().nullable().default(null),
 	whom: z.string().optional(),
 	misses: z.number(),
 	asked: z.array(z.string()),
@@ -158,7 +161,7 @@ export const Frame = z.object({
 	names: z.record(z.string(), z.string()).default({}),
 })
 /**
- * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `whom` the specialist who was spoken of last, `misses` turns in a row without
+ * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `day` the day that was asked about last, `whom` the specialist who was spoken of last, `misses` turns in a row without
  * understanding, `asked` what was asked once, `told` the call that the tools hold as proposed: made once more it would run, `names`
  * what the short references stand for.
  */
@@ -181,6 +184,7 @@ export function freshFrame(now: number): Frame {
 		topics: [],
 		spoken: [],
 		lately: null,
+		day: null,
 		misses: 0,
 		asked: [],
 		told: null,

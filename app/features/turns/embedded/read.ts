@@ -8,6 +8,7 @@ import { type Frame } from './frame.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
 import { findPerson, type Person } from './names/people.ts'
 import { forThem, meantServices, namedServices } from './names/services.ts'
+import { byTitle } from './names/titles.ts'
 import { weekdayNumber } from './when/calendar.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
@@ -64,10 +65,10 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		services,
 		examined: services.length > 0 && !services.some((find) => named.some(({ start }) => start === find.start)),
 		refused: found.filter((find) => !named.includes(find)),
-		specialists: findNames(
+		specialists: byTitle(
 			words,
-			facts.specialists,
-			(token) => isFree(token) && !isInside(token, [...services, ...found]),
+			findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, [...services, ...found])),
+			facts.business.specialists,
 		),
 		branches: facts.business.branches.length > 1 ? findNames(words, facts.branches, isFree) : [],
 		pieces,
@@ -181,10 +182,14 @@ function hourAt(text: string, { index, length }: { index: number; length: number
 	return findNumber(hour, 'hour', today).map((piece) => ({ ...piece, start: index, end: index + length }))
 }
 
-/** 'Las dos manicure' are two people and no hour. */
+/** 'Las dos manicure', 'las dos al mismo tiempo' are two people and no hour. */
 function countsPeople(text: string, { start, end }: Piece, services: NameFind[]): boolean {
-	return /^(?:para )?las [2-5]$/.test(text.slice(start, end)) && services.some((find) => find.start === end + 1)
+	if (!/^(?:para )?las [2-5]$/.test(text.slice(start, end))) return false
+	return TOGETHER.test(text.slice(end)) || services.some((find) => find.start === end + 1)
 }
+
+const TOGETHER =
+	/^ (?:al mismo tiempo|a la vez|junt[ao]s|simultane\p{L}+|al (?:mismo )?par|personas|cosas|servicio)(?!\S)/u
 
 const DUTY =
 	/(?<!\S)(?:(?:tengo|tenemos|debo) (?:que|una?(?! cita(?! (?:con (?:el|la|un|una|mi)|medico|en)(?!\S)))|mi(?! cita))|entro|entra|entrar|regres\w+|recoger\w*|(?<!(?<!\S)para (?:una?|mi|la|el) )(?:vuelo|junta|reunion|boda|clase)|(?:vuelo|junta|reunion|boda|clase)(?= (?:que )?(?:es|ser|empezar|empieza|comienza|inicia)(?!\S)))(?: [^ .,?]+){0,6} $/

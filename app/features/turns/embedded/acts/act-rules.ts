@@ -39,6 +39,10 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'book',
+		`poder (?:llevar|traer|ir|pasar|venir)(?:l[ao]s?|te|me)?(?: \\S+){0,2} (?:ya|ahorita|en este momento)${END}`,
+	],
+	[
+		'book',
 		'(?:dar|querer|agendar) la (?:proximo|primer|siguiente) (?:cita|disponible)|cita mas (?:proximo|cercan[oa]|pronto)',
 	],
 	[
@@ -71,6 +75,10 @@ const tasks: [ActName, string][] = [
 	[
 		'cantCome',
 		`(?:ya )?no(?: me| se| nos)?(?: va a| voy a| vamos a)? (?:ser posible|poder|alcanzo a|alcanzar a|dar tiempo(?: de| a)?) (?:ir|llegar|asistir|acudir|presentarme)`,
+	],
+	[
+		'cantCome',
+		`(?:ya )?no (?:creo|pienso)(?: que)?(?: (?:poder|vaya a|pueda|alcance a))? (?:llegar|ir|alcanzar|asistir|poder)`,
 	],
 	[
 		'cantCome',
@@ -144,7 +152,7 @@ const questions: [ActName, string][] = [
 const answers: [ActName, string][] = [
 	[
 		'yes',
-		`${START}(?:(?<!(?<!\\S)y )si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|ahor(?:a|ita) (?:si|claro)|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
+		`${START}(?:(?<!(?<!\\S)y )si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|(?:(?:si|asi) )?(?:es |esta |todo )?exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|ahor(?:a|ita) (?:si|claro)|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
 	],
 	[
 		'yes',

@@ -28,6 +28,7 @@ const empty = new Set(
 
 /** What people call the same thing when they ask about a business, a group a line. */
 const topicSource = `
+línea zoom videollamada virtual online meet remoto distancia
 pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal visa mastercard amex american express
 estacionamiento estacionar coche carro parking valet
 mascota perro gato mascotas perrito perrita gatito cachorro chihuahua poodle pug lomito michi
@@ -53,7 +54,7 @@ for (const line of topicSource.trim().split('\n')) {
 
 /** What every business does: of a question little is said with it. */
 const common = new Set(
-	'venden vende vender ofrecen ofrece ofrecer manejan maneja cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir usan utilizan realizan aplican necesito necesita necesitan debo requiere'
+	'venden vende vender ofrecen ofrece ofrecer manejan maneja cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir entregan entrega dan usan utilizan realizan aplican necesito necesita necesitan debo requiere'
 		.split(' ')
 		.map(topicOf),
 )
@@ -157,6 +158,7 @@ function asksAnew(tokens: Token[], at: number): boolean {
 	const isBehind =
 		two === 'y' || (/^(?:a|en|de)$/.test(two ?? '') && /^(?:que|cuanto|donde|quien|cual)$/.test(three ?? ''))
 	const next = opens && isBehind ? three : two
+	if (opens && two === 'se' && three === 'poder') return true
 	return (
 		opens && /^(?:que|cuanto|como|donde|cuando|quien|cual|si|tener|haber|hay|aceptan|reciben|dan)$/.test(next ?? '')
 	)

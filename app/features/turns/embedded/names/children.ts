@@ -58,7 +58,7 @@ function ownBefore(text: string, [find, second]: NameFind[], child: number): num
 /** Who comes besides the child and is none. */
 const EACH_FOR_CHILDREN = new RegExp(FOR_CHILDREN.source, 'giu')
 const ADULT =
-	/(?<!\S)(?:(?:y|para|a|tambien) (?:yo|mi)(?= ?[.,?]|$| (?:el|la|a|manana|hoy|tambien|igual|y)(?!\S))|el mio|la mia|yo y mi|para mi (?:y|espos\p{L}+|marido))(?!\S)/u
+	/(?<!\S)(?:(?:y|para|a|tambien) (?:yo|mi)(?= ?[.,?]|$| (?:el|la|a|manana|hoy|tambien|igual|y)(?!\S))|el mio|la mia|yo y mi|(?:papa|padre|mama|madre) (?:e|y) (?:mi |su |el |la )?(?:hij|nin)[oa]s?|(?:el |la |un[ao]? )?(?:de|para) (?:un[ao]? )?(?:adult[oa]s?|grandes?|persona mayor)(?= ?[.,?]|$)|para mi (?:y|espos\p{L}+|marido))(?!\S)/u
 
 /** 'Mis hijos y yo, cortes; los niños tienen 5 y 8': who is no child has what is called by the first word alone, where there is that. */
 function besideChild(text: string, find: NameFind, business: Facts['business']): NameFind[] {

@@ -15,6 +15,10 @@ type Candidate = {
 const BOTH =
 	/^\S+(?: ,)?(?: (?!y(?!\S))[^ .,?]+){0,2} (?:y|e) (?:el|la|lo|los|las|un[ao]?|otr[ao]|1|[2-5])(?: (?:de|del|para|a))(?: (?:el|la|los|las|mis?|un[ao]?))* $/
 
+/** 'El corte y cuánto con barba': the second question is of both words, the first of the one in front of it. */
+const DEARER =
+	/^\S+(?: (?!y(?!\S))[^ .,?]+){0,2}(?: ,)? (?:y|o) (?:(?:a|en) )?(?:cuanto|como)(?: (?:sale|seria|ser|es|costar|ya|me|queda|quedar))* (?:con|incluyendo|mas|junto con)(?: (?:el|la|los|las|todo y))* $/
+
 /** 'El corte y el de niño' names two: the one of both words, and beside it what the word before the 'y' names alone. */
 export function besideEllipsis<One extends Candidate>(found: One[][], all: One[], { text }: Words): One[][] {
 	return found.flatMap((rivals) => {
@@ -37,6 +41,7 @@ export function besideEllipsis<One extends Candidate>(found: One[][], all: One[]
 function cutOf({ words }: Candidate, text: string): number {
 	return words.findIndex((at, index) => {
 		const before = words[index - 1]
-		return before !== undefined && BOTH.test(text.slice(before, at))
+		const between = before === undefined ? '' : text.slice(before, at)
+		return BOTH.test(between) || DEARER.test(between)
 	})
 }

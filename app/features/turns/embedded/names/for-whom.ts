@@ -9,12 +9,20 @@ const kinds: { said: RegExp; named: RegExp }[] = [
 		named: /(?<!\p{L})(?:parejas?|matrimonial|matrimonio)(?!\p{L})/iu,
 	},
 	{
-		said: /(?<!\S)(?:mi (?:esposo|marido|novio|papa|papi|padre|hermano|abuelo|tio|suegro|cunado|primo|yerno|hijo|sobrino|nieto|chavo|viejo)|hombre|caballero|varon|mi senor)(?!\S)/u,
+		said: /(?<!\S)(?:mi (?:esposo|marido|novio|papa|papi|padre|hermano|abuelo|tio|suegro|cunado|primo|yerno|hijo|sobrino|nieto|chavo|viejo)(?! me (?!gustar|quedar))|hombre|caballero|varon|mi senor)(?!\S)/u,
 		named: /(?<!\p{L})(?:caballeros?|hombres?|varon(?:es)?|masculino)(?!\p{L})/iu,
 	},
 	{
-		said: /(?<!\S)(?:mi (?:esposa|novia|mama|mami|madre|hermana|abuela|tia|suegra|cunada|prima|nuera|hija|sobrina|nieta|mujer)|mujer|dama|senora|senorita)(?!\S)/u,
+		said: /(?<!\S)(?:mi (?:esposa|novia|mama|mami|madre|hermana|abuela|tia|suegra|cunada|prima|nuera|hija|sobrina|nieta|mujer)(?! me (?!gustar|quedar))|mujer|dama|senora|senorita)(?!\S)/u,
 		named: /(?<!\p{L})(?:damas?|mujer(?:es)?|femenino|señoras?)(?!\p{L})/iu,
+	},
+	{
+		said: /(?<!\S)(?:nena|nina|ninita|hija|hijita|princesa|beba|chamaca|sobrina|nieta)(?!\S)/u,
+		named: /(?<!\p{L})niñas?(?!\p{L})/iu,
+	},
+	{
+		said: /(?<!\S)(?:nene|nino|ninito|hijo|hijito|chamaco|sobrino|nieto|huerco|morrito)(?!\S)/u,
+		named: /(?<!\p{L})niños?(?!\p{L})/iu,
 	},
 	{
 		said: /(?<!\S)(?:chihuahuas?|chihuahue\p{L}+|poodle|french|schnauzer|yorki\p{L}*|yorkshire|shih|pug|maltes|pomerania|dachshund|salchicha|chiquit[oa]|peque(?:no|na|nit[oa]))(?!\S)/u,

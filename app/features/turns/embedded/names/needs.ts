@@ -4,6 +4,16 @@ import { FOR_CHILDREN } from './children.ts'
 import { type NameFind } from './find-names.ts'
 import { SIMILAR } from './likeness.ts'
 
+const filling = need(
+	'(?:tapadura|amalgama|empaste|hueco|hoyo|muela|diente)(?: [^ .?]+){0,12} (?:tap\\w+|rellen\\w+|arregl\\w+|repon\\w+)|(?:tap\\w+|rellen\\w+)(?: [^ .,?]+){0,3} (?:muela|diente|hueco|hoyo|caries|amalgama)',
+	'resina|amalgama|obturaci',
+)
+
+/** 'Se me cayó la amalgama, que me la tapen': what is broken is told, and what is to be done about it. */
+export function tellsWhatToDo(text: string): boolean {
+	return filling.said.test(text)
+}
+
 /**
  * What people tell of themselves where they name no service, and what the services that answer to it are called,
  * a need a line: 'trae el pelo largo' wants a cut, 'ya se me ven las canas' a colour.
@@ -19,6 +29,7 @@ const needs: { said: RegExp; named: RegExp }[] = [
 		'examen|vista',
 	),
 	need('sarro|dientes sucios', 'limpieza'),
+	filling,
 	need('caries|(?:muela|diente) picad\\w*|picadura', 'resina|valoraci[oó]n'),
 	need('dientes (?:\\S+ )?(?:amarill\\w*|manchad\\w*|blanc\\w*|percudid\\w*)', 'blanque'),
 	need(
@@ -44,6 +55,21 @@ const needs: { said: RegExp; named: RegExp }[] = [
 	need('embaraz\\w*|semanas de gestacion|esperando bebe', 'prenatal|obst[eé]tric|embarazo'),
 	need('bajar de peso|subir de peso|adelgazar|kilos', 'nutrici'),
 ]
+
+/** 'Uñas de manos y pies', where neither is called so: each has its own. */
+const nails = [need('manos?', 'manicur'), need('pies?', 'pedicur')]
+
+/** What is done to hands and to feet, where nails are spoken of and nothing was named. */
+export function orNails({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+	if (finds.length > 0 || !/(?<!\S)(?:unas?|uñas?|manos y pies|pies y manos)(?!\S)/u.test(text)) return finds
+	return nails.flatMap(({ said, named }) => {
+		const found = said.exec(text)
+		const refs = business.services.filter(({ name }) => named.test(name)).map(({ ref }) => ref)
+		return found && refs.length > 0
+			? [{ refs, start: found.index, end: found.index + found[0].length, score: 0.8 }]
+			: []
+	})
+}
 
 function need(said: string, named: string): { said: RegExp; named: RegExp } {
 	return { said: new RegExp(`(?<!\\S)(?:${said})(?!\\S)`, 'u'), named: new RegExp(`(?<!\\p{L})(?:${named})`, 'iu') }

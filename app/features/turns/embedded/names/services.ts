@@ -6,13 +6,17 @@ import { forChildren, orForChild } from './children.ts'
 import { lookedAt, withoutComplements, withoutTrades } from './complements.ts'
 import { findNames, type NameFind } from './find-names.ts'
 import { forWhom, orFirst } from './for-whom.ts'
-import { orNeeded } from './needs.ts'
+import { orNails, orNeeded, tellsWhatToDo } from './needs.ts'
 import { examining, hedged, orExamined, tellsOfPain, withoutBodyParts } from './symptoms.ts'
 
 /** The services that were named, and of those the ones that are wanted. */
 export function namedServices(words: Words, facts: Facts, isFree: (token: Token) => boolean) {
 	const heard = withoutTrades(words, findNames(words, facts.services, isFree), facts)
-	const seen = lookedAt(words, heard, facts, examining(facts.business.services))
+	const here = heard.filter(({ start, end }) => {
+		const isHad = HAS.test(words.text.slice(0, start)) && ATTENDED.test(words.text.slice(start, end))
+		return !(isHad && ELSEWHERE.test(words.text.slice(end)))
+	})
+	const seen = lookedAt(words, here, facts, examining(facts.business.services))
 	const found = withoutCompany(words, togetherNamed(withoutTitles(words, withoutBodyParts(words, seen, facts), facts)))
 	const named = wantedOr(words, withoutComplements(words, inParts(words, found, facts)), (refused) =>
 		findNames(words, facts.services, (token) => isFree(token) && !refused.has(token.canon)),
@@ -23,7 +27,10 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 /** What is meant where nothing else is spoken of yet: what was named, else what answers to what was told. */
 export function meantServices(words: Words, named: NameFind[], facts: Facts): NameFind[] {
 	const sure = hedged(words, named, facts)
-	const needed = sure.length === 0 && !tellsOfPain(words.text) ? orNeeded(words, sure, facts) : []
+	const nails = orNails(words, sure, facts)
+	if (nails.length > sure.length) return nails
+	const needed =
+		sure.length === 0 && (!tellsOfPain(words.text) || tellsWhatToDo(words.text)) ? orNeeded(words, sure, facts) : []
 	const told = needed.length > 0 ? needed : orNeeded(words, orExamined(words, sure, facts), facts)
 	return forThem(words, orForChild(words, orFirst(words, told, facts), facts), facts)
 }
@@ -36,9 +43,19 @@ export function forThem(words: Words, services: NameFind[], facts: Facts): NameF
 const REFUSED =
 	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|sin|(?<!por que |si |que )no(?= (?:el|la|los|las|un|una)(?!\S))|(?:nunca|jamas)(?: (?:me|nos|se|le))? (?:he|hemos|ha|han|habia)|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: del|(?: de)? (?:mis?|la de|lo de))|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
 
+/** 'El jueves tengo consulta en el seguro' tells of what is had elsewhere. */
+const ATTENDED = /^(?:consulta|cita|sesion|terapia|revision|examen|estudio|valoracion|cirugia|operacion)(?!\S)/
+const HAS = /(?<!\S)(?:tengo|tendre|tenemos|tendremos|tuve) (?:una? |mi )?$/
+const ELSEWHERE =
+	/^ (?:(?:de|con) \S+ )?en (?:el |la |otr[oa] |mi )?(?!lugar|disponible|vez|linea|la (?:manana|tarde|noche))(?:\p{L}{3,})/u
+
 /** 'La keratina ya no la voy a querer, nada más el corte' */
 const LET_GO =
 	/^ (?:(?:ya|siempre) )?no (?:(?:me|nos) )?(?:l[ao]s? )?(?:voy a |vamos a |ir a )?(?:querer|hacer\w*|poner\w*|necesitar)(?= (?:siempre )?[.,]| siempre|$)/
+
+/** 'Me interesa la depilación, pero primero una valoración': what is wished for stands behind. */
+const INTERESTS = /(?<!\S)me (?:interesa|interesaria|late|llama la atencion|da curiosidad)(?: [^ .,?]+){0,4} $/
+const FIRST_OF_ALL = /(?<!\S)(?:pero|y)(?: ,)? (?:[^.?]* )?(?:primer|antes)(?!\S)/
 
 /** 'Acrílicas a la 1. Bueno, mejor manicure'; of 'mejor a las 3 y el tinte…' nothing is taken back. */
 const INSTEAD =
@@ -73,6 +90,7 @@ function wanted({ text }: Words, named: NameFind[]): NameFind[] {
 	const left = services.filter(({ start, end }, at) => {
 		if (services.length > 1 && LET_GO.test(text.slice(end))) return false
 		const next = services[at + 1]
+		if (next && INTERESTS.test(text.slice(0, start)) && FIRST_OF_ALL.test(text.slice(end, next.start))) return false
 		if (next && INSTEAD.test(text.slice(end, next.start))) return false
 		if (/(?<!\S)no (?:l[ao]s?|el|una?) /.test(text.slice(start, end))) return false
 		if (isModifier(text, services[at - 1], start, end)) return false

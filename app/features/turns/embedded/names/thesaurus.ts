@@ -44,6 +44,7 @@ delineado delinear
 laminado laminar
 oídos oído orejas oreja
 diu dispositivo intrauterino
+trenzas trenza trencita trencitas
 enterrada encarnada encajada
 armazón patita varilla montura
 enfermedad enfermo enferma enfermito enfermita malito malita

@@ -1,11 +1,12 @@
-import { isLocalDate, isLocalTime } from '#app/lib/time.ts'
+import { isLocalDate, isLocalTime, weekdayOf } from '#app/lib/time.ts'
+import { branchOf } from '../facts.ts'
 import { type Offer, type Option, type Pick } from '../frame.ts'
 import { has } from '../read.ts'
 import { weekdayNumber } from '../when/calendar.ts'
 import { joinPieces } from '../when/combine.ts'
 import { isExact, type When } from '../when/shapes.ts'
 import { isVisit, matching } from './booked/appointments.ts'
-import { type Turn } from './turn.ts'
+import { hoursOf, type Turn } from './turn.ts'
 
 /**
  * What was chosen of what is on the table; several where the words fit several. `expired` is an old button,
@@ -23,7 +24,11 @@ export function choose(turn: Turn): Choice {
 	const byNumber = numbered(turn, real)
 	const byWords = real.filter(({ pick }) => fits(turn, pick))
 	const said = byWords.length < real.length || real.length === 1 ? byWords : []
-	const picks = distinct([...byNumber, ...said])
+	const picks = distinct([
+		...byNumber,
+		...said,
+		...(byNumber.length > 0 && said.length === 0 ? hourMeant(turn, byNumber) : []),
+	])
 	if (picks.length > 0) return { picks: picks.map(({ pick }) => pick), expired: false }
 	return only(turn, real)
 }
@@ -82,6 +87,23 @@ function numbered({ frame, reading }: Turn, real: Option[]): Option[] {
 	if (/(?:^|la |el )ultimo(?! hora)/.test(text))
 		return frame.options.filter(({ pick }) => pick.kind !== 'say').slice(-1)
 	return count ? frame.options.slice(Number(count[1]) - 1, Number(count[1])) : []
+}
+
+/** '3' to 'a las 9, a la 1 o a las 5:30' is the third of them, or three o'clock of that day: both are asked about. */
+function hourMeant(turn: Turn, [chosen]: Option[]): Option[] {
+	const { reading, frame, facts } = turn
+	const hour = Number(/^(\d{1,2})(?: por favor)?$/.exec(reading.words.text)?.[1] ?? 0)
+	if (frame.question?.kind !== 'time' || hour === 0 || chosen?.pick.kind !== 'time') return []
+	const times = frame.options.flatMap(({ pick }) => (pick.kind === 'time' ? [pick.offer] : []))
+	const { offer } = chosen.pick
+	if (offer.services || times.some(({ date }) => date !== offer.date)) return []
+	const open = (branchOf(facts, offer.branch)?.hours ?? hoursOf(turn, frame.task))?.[weekdayOf(offer.date)] ?? []
+	const time = [hour, hour + 12]
+		.map((at) => `${String(at).padStart(2, '0')}:00`)
+		.find((at) => open.some(({ from, to }) => from <= at && at < to))
+	if (!time || times.some((one) => one.time === time)) return []
+	const meant = { ...offer, time }
+	return [{ id: timeId(meant), title: time, pick: { kind: 'time', offer: meant } }]
 }
 
 /** 'Lo más pronto' of what was offered. */

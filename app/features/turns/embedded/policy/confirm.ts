@@ -109,6 +109,13 @@ function following(turn: Turn, task: Task, { offer, service }: Proposal, [next, 
 		next: others,
 		isMore: true,
 	}
+	if (task.together && offer && !next.when) {
+		const [days, hours] = [
+			{ from: offer.date, to: offer.date },
+			{ from: offer.time, to: offer.time },
+		]
+		return { ...after, together: true, when: { value: { days: [[days]], hours: [[hours]] }, ...heard } }
+	}
 	const minutes = serviceOf(turn.facts, service)?.durationMinutes ?? 0
 	if (!offer || !task.when) return next.when ? { ...after, when: { value: next.when, ...heard } } : after
 	const sameDay = [[{ from: offer.date, to: offer.date }]]

@@ -86,8 +86,6 @@ function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying |
 	if (change.began && task.kind !== 'book' && isOfOthers(turn)) return cannot(turn, 'others')
 	const isSame = !change.began && !change.changed
 	if (answers.length > 0 && isSame && frame.question) return again(turn)
-	if (frame.question?.kind === 'cancelOrMove' && !change.began && isBareYes(turn) && !has(turn.reading, 'cancel'))
-		return again(turn)
 	if (isSame && frame.question?.kind === 'time' && isBareYes(turn)) return again(turn, '¡Claro!')
 	const what = frame.question?.kind === 'change' ? changeWanted(turn, change) : null
 	if (what) return letGo(turn, task, what)

@@ -19,23 +19,32 @@ const MEDIA: Record<string, string> = {
 const CHOICE =
 	/^(?:(?:el|la|esa|ese) )?(?:(?:opcion|numero) )?(?:primer|segundo|tercer|cuart[oa]|ultimo|[1-9])(?: por favor)?$/
 
+/** '¿Me puede contestar Karla?', 'quiero hablar con Lucía': somebody of the team is asked for. */
+export function wantsWhom(turn: Turn): boolean {
+	return !has(turn.reading, 'askPerson', 'cancel', 'reschedule') && WANTS_WHOM.test(textBefore(turn))
+}
+
 /** Who wants a person, complains or insults is passed on. */
 export function passOn(turn: Turn): Saying | null {
 	const { reading, frame } = turn
 	// 'Ok, y cuánto tarda' goes on asking.
 	const asks = reading.acts.some(({ name }) => /^ask|^(?:book|reschedule|cancel|compare|later|earlier)$/.test(name))
 	const accepts =
-		frame.question?.kind === 'offerPerson' && has(reading, 'yes') && !asks && reading.services.length === 0
+		frame.question?.kind === 'offerPerson' &&
+		has(reading, 'yes') &&
+		!asks &&
+		reading.services.length + reading.pieces.length === 0
 	if (has(reading, 'complain') || soundsLike(turn, 'complain')) {
 		const text =
 			'Lamento mucho lo que {me cuentas|me cuenta}. {Te|Le} paso con una persona del equipo para que lo atienda.'
 		return { ...say(turn, 'hand_over.complaint', text), handOver: 'complaint' }
 	}
-	if (!has(reading, 'askPerson', 'cancel', 'reschedule') && WANTS_WHOM.test(textBefore(turn))) return offerTeam(turn)
+	const isWhom = wantsWhom(turn)
+	if (isWhom && !PRESSING.test(reading.words.text)) return offerTeam(turn)
 	if (frame.task === null && reading.pieces.every(({ hours }) => !hours) && READY.test(reading.words.text))
 		return offerTeam(turn)
 	const isOther = (frame.task !== null || upcoming(turn).length > 0) && wantsAnother(reading)
-	if (!accepts && (isOther || !(has(reading, 'askPerson') || soundsLike(turn, 'askPerson')))) return null
+	if (!accepts && !isWhom && (isOther || !(has(reading, 'askPerson') || soundsLike(turn, 'askPerson')))) return null
 	const text = 'Con gusto. {Te|Le} paso con una persona del equipo; en cuanto pueda {te|le} responde por aquí.'
 	return { ...say(turn, 'hand_over.asked', text), handOver: 'asked' }
 }
@@ -50,8 +59,12 @@ function offerTeam(turn: Turn): Saying {
 	)
 }
 
-/** '¿Me puede contestar Karla?', 'quiero hablar con Lucía': somebody of the team is asked for. */
-const WANTS_WHOM = /(?<!\S)(?:hablar|contest\w+|platicar|comunicar)(?: (?:me|con|a|directo|directamente|el|la))* $/
+const WANTS_WHOM =
+	/(?<!\S)(?:hablar|contest\w+|platicar|comunicar)(?: (?:me|con|a|directo|directamente|el|la|especialista|dr|dra|lic|coach|psic\p{L}*|maestr[oa]|mvz))* $/u
+
+/** 'Me urge', 'es personal', 'es sobre mi tratamiento': what somebody of the team is asked for is theirs alone. */
+const PRESSING =
+	/(?<!\S)(?:urge|urgente|urgencia|emergencia|personal|privad[oa]|delicad[oa]|(?:sobre|acerca de|respecto a|por) (?:mis?|el|la|un|una|algo)(?! cita))(?!\S)/
 
 /** '¿Ya están mis lentes?': what only the house can see. */
 const READY =
@@ -60,7 +73,8 @@ const READY =
 /** What stands before a specialist who is named, where no service and no time is spoken of. */
 function textBefore({ reading, frame }: Turn): string {
 	const [whom] = reading.specialists
-	const isWish = frame.task !== null || reading.services.length + reading.pieces.length > 0
+	const times = reading.pieces.filter(({ rule }) => rule !== 'any.soon')
+	const isWish = frame.task !== null || reading.services.length + times.length > 0
 	return whom && !isWish ? reading.words.text.slice(0, whom.start) : ''
 }
 
@@ -143,7 +157,8 @@ function attendance(turn: Turn): Saying {
 }
 
 /** 'Ya no voy a ir al facial', 'siempre no vamos': who will not come, and does not say that they can't. */
-const GIVEN_UP = /(?<!\S)(?:ya|siempre) no (?:voy|vamos|va|van)(?: a (?:ir|asistir|acudir|querer))?(?! a )(?!\S)/
+const GIVEN_UP =
+	/(?<!\S)(?:(?:ya|siempre) no (?:voy|vamos|va|van)(?: a (?:ir|asistir|acudir|querer))?(?! a )|no (?:voy|vamos|va|van) a (?:ir|asistir|acudir))(?!\S)/
 
 /** What is not coming, and nothing was said of what becomes of it, may be cancelled or moved: the person says which. */
 export function leftOpen(turn: Turn, task: Task): Saying | null {

@@ -15,8 +15,13 @@ export function takeSame(turn: Turn, task: Task): void {
 	keepHour(turn, task, appointment)
 	const { date, time } = localDateTime(appointment.startsAt, zoneOf(turn, appointment.branchRef))
 	const known = task.when?.value ?? {}
-	const hours = /mism[ao] hora|mism[oa] dia y (?:a la )?hora/.test(text) ? [[{ from: time, to: time }]] : known.hours
-	const other = weeksAway(turn, date)
+	// 'La siguiente semana, mismo día y hora'
+	const [week] = known.days?.filter(([span]) => span && span.from !== span.to) ?? []
+	const inWeek = week && /mismo dia/.test(text) ? sameDayIn(week, date) : null
+	const other = weeksAway(turn, date) ?? inWeek
+	// 'Muévala una semana' keeps the hour too.
+	const isSameHour = /mism[ao] hora|mism[oa] dia y (?:a la )?hora/.test(text) || (other !== null && !known.hours)
+	const hours = isSameHour ? [[{ from: time, to: time }]] : known.hours
 	const days = other
 		? [[{ from: other, to: other }]]
 		: /mismo dia/.test(text)
@@ -117,7 +122,7 @@ export function takeBeside(turn: Turn, task: Task): void {
 
 /** 'Y un pedicure saliendo de ahí': right after what is booked. */
 export const FOLLOWS =
-	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:de|que) (?:mi|yo)(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|enseguida|seguidito)(?= [.,?]|$)/
+	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa])(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|enseguida|seguidito)(?= [.,?]|$)/
 
 /** 'Un pedicure después de mi manicure', of which the manicure is booked. */
 function followsMine({ reading, conversation }: Turn): boolean {

@@ -1,9 +1,10 @@
+import { weekdayOf } from '#app/lib/time.ts'
 import { serviceOf } from '../facts.ts'
 import { type Frame, newTask, type Pick, type Task } from '../frame.ts'
 import { speaksForHouse } from '../house/attend-house.ts'
 import { takePlace } from '../place.ts'
 import { has } from '../read.ts'
-import { type Piece } from '../when/shapes.ts'
+import { isOneDay, type Piece } from '../when/shapes.ts'
 import { LEFT, onRefusedDays, rolesOf, settled } from './booked/appointments.ts'
 import { bookBesides, runsLate } from './booked/beside-appointment.ts'
 import { asMove, takeMore } from './booked/move-or-new.ts'
@@ -25,7 +26,7 @@ import {
 import { takeBeside, takeSame } from './take-beside.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeWhen } from './take-when.ts'
-import { type Turn } from './turn.ts'
+import { hoursOf, type Turn } from './turn.ts'
 import { wantedTask } from './wanted-task.ts'
 
 /** What the reading did to the frame: what was chosen, whether a slot of the task changed, whether a task began. */
@@ -66,9 +67,11 @@ function forAnother(turn: Turn): boolean {
 }
 
 /** What is named while nothing is on the table is what a wish that names nothing goes on with; a task has it from then on. */
-function noteSpoken({ frame, reading }: Turn): void {
+function noteSpoken(turn: Turn): void {
+	const { frame, reading } = turn
 	const [whom, another] = reading.specialists
 	if (whom && !another && whom.refs.length === 1) frame.whom = whom.refs[0]
+	noteDay(turn)
 	if (frame.task) frame.spoken = []
 	else if (reading.services.length > 0) {
 		const goesOn = /(?<!\S)(?:tambien|ademas)(?!\S)|^(?:ok )?y /.test(reading.words.text)
@@ -76,6 +79,14 @@ function noteSpoken({ frame, reading }: Turn): void {
 		const before = frame.spoken.filter((old) => goesOn && !named.some((refs) => refs.some((ref) => old.includes(ref))))
 		frame.spoken = [...before, ...named].slice(-4)
 	}
+}
+
+/** '¿Atienden el sábado?', and then 'a las 11': the day that was asked about, where the house is open then. */
+function noteDay(turn: Turn): void {
+	const { frame, reading, today } = turn
+	const [day, another] = reading.pieces.flatMap(({ days }) => (isOneDay(days?.[0]) ? (days?.[0]?.[0]?.from ?? []) : []))
+	if (frame.task) frame.day = null
+	else if (day && !another && day >= today.date && hoursOf(turn, null)?.[weekdayOf(day)].length) frame.day = day
 }
 
 /** 'Ya no podré el martes', of whoever has an appointment on Tuesday and speaks of nothing else. */
@@ -133,6 +144,8 @@ function changeTask(turn: Turn): boolean {
 		frame.task.service = { value: [first], source: 'topic', confidence: 0.6 }
 		frame.task.next = others.map((service) => ({ service }))
 	}
+	if (wanted === 'book' && frame.day && !frame.task.when && !turn.reading.pieces.some(({ days }) => days))
+		frame.task.when = { value: { days: [[{ from: frame.day, to: frame.day }]] }, source: 'topic', confidence: 0.7 }
 	if (wanted === 'book' && (both || (isOpen && others.length === 0))) takeSpoken(frame, frame.task)
 	return true
 }

@@ -40,11 +40,38 @@ export function takeServices(turn: Turn, task: Task): void {
 	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
 	const again = repeated(turn, first.refs[0] ?? '', more)
 	const wanted = later.flatMap((next, at) => new Array<Next>(isEach ? Math.max(each[at] ?? 1, 1) : 1).fill(next))
-	task.next = [...again, ...wanted].slice(0, 4)
+	task.next = [...again, ...wanted, ...(isVariantOnly(turn, task, services, asked) ? task.next : [])].slice(0, 4)
+	if (task.next.length > 0 && isAtOnce(turn)) task.together = true
 	task.also = others.flatMap((find) => {
 		const isNamed = sure.some((text) => text.includes(wordsOf(find)))
 		return find.refs.length > 1 && !isNamed && !find.refs.some((ref) => first.refs.includes(ref)) ? [find.refs] : []
 	})
+}
+
+/** 'De dama', where a cut for men and a balayage are proposed: another cut, and the balayage stays. */
+function isVariantOnly({ facts, reading }: Turn, { next }: Task, services: NameFind[], before: string[]): boolean {
+	const [find, another] = services
+	const [old] = before
+	if (
+		!find ||
+		another ||
+		!old ||
+		next.length === 0 ||
+		/(?<!\S)(?:solo|solamente|nomas|nada mas|unicamente)(?!\S)/.test(reading.words.text)
+	)
+		return false
+	const headOf = (ref: string) => serviceOf(facts, ref)?.name.split(' ')[0]
+	const isNext = next.some(({ service }) => find.refs.includes(service))
+	return !isNext && find.refs.every((ref) => headOf(ref) === headOf(old))
+}
+
+const AT_ONCE =
+	/(?<!\S)(?:al mismo tiempo|a la vez|simultane\p{L}+|(?:al|a la) (?:par|mism[oa] horario)|(?:l[ao]s 2 |poder |pasar |atender |ir )junt[ao]s)(?!\S)/u
+
+/** 'Las dos al mismo tiempo', of more than one who comes: each has somebody else, and none of them waits. */
+function isAtOnce({ reading: { words, person, services } }: Turn): boolean {
+	const isOfSeveral = (person.count ?? 1) > 1 || services.length > 1 || /(?<!\S)l[ao]s 2(?!\S)/.test(words.text)
+	return isOfSeveral && AT_ONCE.test(words.text)
 }
 
 /** How often what was named first is wished: once for each who comes. */

@@ -13,13 +13,22 @@ const NEEDS = /(?<!\S)(?:que|cual|cuales) (?!servicio|dia|hora)\p{L}+ querer(?!\
 const ADVICE = /(?<!\S)que me (?:recomiend\w+|sugier\w+|aconsej\w+)(?!\S)/
 const PAPERS = /(?<!\S)(?:querer|dar|sacar|hacer|poder)(?: \S+){0,3} (?:factur\w*|comprobante|vacante|empleo)(?!\S)/
 
+/** 'Si después del blanqueamiento puedo tomar café': what may be done before or after, and no wish to come. */
+const CARE =
+	/(?<!\S)(?:despues|antes|luego|saliendo)(?: del?)?(?: [^ .,?]+){0,4} (?:se |me |ya )?(?:poder|debo|debe) (?!(?:ir|pasar|llegar|venir|asistir|agendar|mover|cancelar|confirmar|atender|dar|ser|sacar|hacer(?:me|se|le)?|quedar|examinar|ver)(?!\S))\p{L}{2,}[aei]r(?:me|se|l[ao]s?)?(?!\S)/u
+
 /**
  * Whether the business was asked for a thing that none of its services, no date and no rule knows: 'tienen promociones
  * este mes', 'si manejan extensiones'. Such a question is answered as one, and never taken for a wish to come.
  */
 export function asksForUnknown({ words, services, specialists, branches, pieces, acts }: Reading): boolean {
-	if ((HEALTH.test(words.text) || HURTS.test(words.text) || NEEDS.test(words.text)) && /\?/.test(words.text))
-		return true
+	// 'La prueba de embarazo, ¿en cuánto me la dan?' asks of no pregnancy.
+	const text = services.reduce(
+		(left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+		words.text,
+	)
+	if ((HEALTH.test(text) || HURTS.test(words.text) || NEEDS.test(words.text)) && /\?/.test(text)) return true
+	if (CARE.test(words.text)) return true
 	if (services.length > 0) return false
 	if (ADVICE.test(words.text) || PAPERS.test(words.text)) return true
 	const known = [...specialists, ...branches, ...pieces, ...acts]

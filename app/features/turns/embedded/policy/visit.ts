@@ -15,7 +15,7 @@ export type VisitService = { service: string; specialist?: string }
  */
 export function teamsOf(turn: Turn, task: Task): VisitService[][] | null {
 	const [service] = task.service?.value ?? []
-	const isApart = task.kind !== 'book' || task.next.length === 0 || task.next.some(({ when }) => when)
+	const isApart = task.together || task.kind !== 'book' || task.next.length === 0 || task.next.some(({ when }) => when)
 	if (!service || isApart || !mayUse(turn, 'freeVisits') || !mayUse(turn, 'bookVisit')) return null
 	const named = task.specialist?.any ? undefined : task.specialist?.value
 	const all = asNamed(task, [{ service, specialist: named }, ...task.next.map((next) => withNamed(turn, next, named))])

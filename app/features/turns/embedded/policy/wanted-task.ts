@@ -9,6 +9,7 @@ import { namesWhoComes } from './contact.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
+import { wantsWhom } from './small-talk.ts'
 import { FOLLOWS } from './take-beside.ts'
 import { type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
@@ -93,12 +94,16 @@ function isMove(turn: Turn): boolean {
 	const swaps = has(reading, 'cancel') && puts && (isAnother(turn) || keeps)
 	const shifts = mentionsAppointment(turn) && upcoming(turn).length > 0 && has(reading, 'later', 'earlier', 'otherDay')
 	const pushes = frame.task === null && upcoming(turn).length > 0 && shiftOf(reading) !== null && pushesIt(turn)
-	const isOpen = frame.task === null && frame.topic === null && reading.services.length === 0 && !has(reading, 'book')
+	const isOnMine = frame.topic === null || upcoming(turn).some(({ serviceRef }) => serviceRef === frame.topic)
+	const isOpen = frame.task === null && isOnMine && reading.services.length === 0 && !has(reading, 'book')
 	// 'Se puede más tarde?' and 'con otra chica?', of whoever has an appointment and speaks of nothing else.
 	const leans =
 		isOpen &&
 		upcoming(turn).length > 0 &&
-		(has(reading, 'later', 'earlier') || wantsAnother(reading) || PULLED.test(reading.words.text))
+		(has(reading, 'later', 'earlier') ||
+			(shiftOf(reading) !== null && !has(reading, 'late', 'onWay')) ||
+			wantsAnother(reading) ||
+			PULLED.test(reading.words.text))
 	const leaves = isOpen || (frame.task === null && namesOnlyMine(turn) && /(?<!\S)ya no(?!\S)/.test(reading.words.text))
 	if (movesAway || swaps || shifts || pushes || leans || exchangesWho(turn) || (leaves && leavesDay(turn))) return true
 	if (!has(reading, 'reschedule')) return false
@@ -166,7 +171,7 @@ function isAnother({ reading }: Turn): boolean {
 
 /** '¿Pueden pasarme para hoy?' */
 const PULLED =
-	/(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
+	/(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)se poder (?:pasar|mover)(?: l[ao])? (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)(?:dejar|poner|pasar|echar)l[oa]s? (?:mejor )?(?:hasta|para|al)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
 
 /** What, on which day and at which hour: a goodbye behind it is only polite. */
 function saysAll({ reading: { services, pieces } }: Turn): boolean {
@@ -236,6 +241,15 @@ function wishesAfter(turn: Turn): boolean {
 	return true
 }
 
+/** 'Ok, ¿y para parejas?' goes on with the question before it. */
+function asksOn({ reading: { words, pieces, services, specialists } }: Turn): boolean {
+	const isShort = services.length > 0 && pieces.length + specialists.length === 0
+	return (
+		isShort &&
+		/^(?:(?:ok|ah|oye|bien|buenos|gracias|va) )*(?:[,.] )?y (?:para|con|de|por|si es para) [^?.]*\?$/.test(words.text)
+	)
+}
+
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
 function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
@@ -263,7 +277,7 @@ function implied(turn: Turn): Task['kind'] | null {
 		has(reading, 'late', 'onWay', 'undecided', 'complain', 'compare', 'confirmAppointment')
 	)
 		return null
-	if (asksForUnknown(reading)) return null
+	if (asksForUnknown(reading) || asksOn(turn) || wantsWhom(turn)) return null
 	if (passageFor(turn)) return null
 	if (reading.services.length > 0 && (isWish || points || followsBooked(turn))) return 'book'
 	if (

@@ -219,7 +219,7 @@ export const realWords = new Set(
 	mucho mucha muchos muchas menos complico completa sera seria seran serian listo lista listas
 	hago dice dices dicen diga digas dijo dijeron dicho
 	angosto averia canta canto carta creer cunado cunada cuero dudar llevamos llevare mareo menor mueble orilla pasear preso quieto
-	quita quito seccion sillas tejer temer tender tenis verme parecio venas plazas torno medica medico unica unico llenar
+	quita quito seccion sillas tejer temer tender tenis verme parecio venas plazas torno medica medico unica unico llenar sobre
 	decide decidi bajos vanos huelo costra costras salvado indicio decora bienes deshecho manzanita facil faciles vas
 	julia julian juliana marcos marco martin martina mayra agustin agusto augusto octavio claudia lucero`.split(/\s+/),
 )

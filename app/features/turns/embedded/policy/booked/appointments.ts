@@ -61,7 +61,7 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 	const isOwned = /(?:tengo|tenia) (?:(?:una|mi) )?cita $/.test(before)
 	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
 	if (saysWhichOfMine(turn, piece) && !/^(?:para|al)/.test(text)) return true
-	if (isMissed(turn, before, piece) || isLeft(turn, roles, before, piece)) return true
+	if (isMissed(turn, before, piece) || isRefusedAfter(turn, piece) || isLeft(turn, roles, before, piece)) return true
 	const follows = last !== null && !piece.days && roles.which.includes(last) && /^ (?:, )?$/.test(before)
 	return follows && matching(turn, [...roles.which, piece]).length > 0
 }
@@ -104,6 +104,17 @@ function isMissed(turn: Turn, before: string, piece: Piece): boolean {
 	const isPart = /^part\./.test(piece.rule) && isSame
 	return isPart || (isSame && piece.days !== undefined && !piece.hours && matching(turn, [piece]).length > 0)
 }
+
+/** 'El lunes tampoco podré', of whoever comes on Monday. */
+function isRefusedAfter(turn: Turn, piece: Piece): boolean {
+	const after = turn.reading.words.text.slice(piece.end)
+	return (
+		piece.days !== undefined && REFUSED_AFTER.test(after) && matching(turn, [{ ...piece, hours: undefined }]).length > 0
+	)
+}
+
+const REFUSED_AFTER =
+	/^ (?:yo )?(?:(?:ya|siempre|creo que) )?(?:no|tampoco) (?:me |se |nos )?(?:voy a |va a |vamos a )?(?:poder|alcanzo|alcanzar|llegar|asistir|ir|sale|quedar|puedo)(?!\S)/
 
 function partedRange(turn: Turn, piece: Piece): { from: Piece; to: Piece } | null {
 	if (!['hour.between', 'weekday.range', 'date.range'].includes(piece.rule)) return null
