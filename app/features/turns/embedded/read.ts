@@ -188,6 +188,15 @@ function countsPeople(text: string, { start, end }: Piece, services: NameFind[])
 	return TOGETHER.test(text.slice(end)) || services.some((find) => find.start === end + 1)
 }
 
+/** 'Ceja y manicure a las 11 con Itzel las dos': as many as were named, beside an hour of their own. */
+function countsAll(text: string, piece: Piece, { person, services }: Omit<Known, 'acts'>, all: Piece[]): boolean {
+	const count = Number(/^l[ao]s ([2-5])$/.exec(text.slice(piece.start, piece.end))?.[1] ?? 0)
+	const isHour = all.some(
+		(other) => other !== piece && other.hours && /^a las? /.test(text.slice(other.start, other.end)),
+	)
+	return count > 0 && isHour && (services.length === count || person.count === count)
+}
+
 const TOGETHER =
 	/^ (?:al mismo tiempo|a la vez|junt[ao]s|simultane\p{L}+|al (?:mismo )?par|personas|cosas|servicio)(?!\S)/u
 
@@ -237,14 +246,17 @@ function withoutHaste(pieces: Piece[]): Piece[] {
 
 type Known = { acts: Act[]; person: Person; services: NameFind[] }
 
-function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person: { span }, services }: Known): Piece[] {
+function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person, services }: Known): Piece[] {
 	const smallTalk = acts.filter(({ name }) => ['greet', 'bye', 'undecided'].includes(name))
+	const { span } = person
 	const taken = span ? [...smallTalk, span] : smallTalk
 	const numbered = hourBesideDay(text, frame)
 	const plainText = numbered ? text.slice(0, numbered.index) + ' '.repeat(numbered.length) : text
 	const pieces = [...findWhen(plainText, today), ...(numbered ? hourAt(text, numbered, today) : [])].filter(
-		(piece) =>
-			!taken.some(({ start, end }) => piece.start < end && start < piece.end) && !countsPeople(text, piece, services),
+		(piece, _, all) =>
+			!taken.some(({ start, end }) => piece.start < end && start < piece.end) &&
+			!countsPeople(text, piece, services) &&
+			!countsAll(text, piece, { person, services }, all),
 	)
 	if (pieces.length > 0)
 		return [

@@ -11,6 +11,9 @@ export function withoutComplements({ text }: Words, finds: NameFind[]): NameFind
 		const [before, after] = [finds[at - 1], finds[at + 1]]
 		if (before && OF.test(text.slice(before.end, find.start)) && before.refs.length === 1 && find.refs.length > 1)
 			return false
+		// 'Una valoración con Ale para un tatuaje grande'
+		const looks = before?.refs.length === 1 && EXAMINING.test(text.slice(before.start, before.end))
+		if (before && looks && PURPOSE.test(text.slice(before.end, find.start))) return false
 		// 'Perdí un tornillo de mis lentes, ¿me los ajustan?'; of 'manicure y mi corte' both are wished.
 		const isOwned = find.refs.length > 1 && /(?<!\S)(?:de|a|en|sobre) mis? $/.test(text.slice(0, find.start))
 		if (isOwned && finds.some((other) => other.refs.length === 1)) return false
@@ -18,6 +21,10 @@ export function withoutComplements({ text }: Words, finds: NameFind[]): NameFind
 		return !(isGeneral && after && OF.test(text.slice(find.end, after.start)))
 	})
 }
+
+const EXAMINING = /^(?:(?:cita|consulta) (?:de )?)?(?:valoracion|evaluacion|revision|diagnostico|presupuesto)$/
+const PURPOSE =
+	/^ (?:con (?:el |la )?\S+ )?(?:para|por)(?: (?:hacerme|ponerme|ver|un|una|unos|unas|el|la|lo de|mi|mis))+ $/
 
 const TRADE = /^\p{L}{3,}(?:olog[oa]|iatra|peut[ao]|ista)s?$/u
 

@@ -21,7 +21,7 @@ const ordinal = new Set(
 )
 
 /** 'Bañar', 'pintarme'; 'un fade y…' */
-const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
+export const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
 
 /** 'Y si se puede también pedi', 'y luego barba' */
 const ALSO =
@@ -140,7 +140,10 @@ function leftBeside(found: Candidate[], heard: Heard[], index: NameIndex): Candi
 	return index.phrases.flatMap((phrase) => {
 		const [head] = phrase.parts
 		if (!head || known.has(phrase.ref) || phrase.parts.length < 2 || index.rarity.get(head.meaning) !== 1) return []
-		const isNamed = free.some((word) => likenessOf(head, word) === 1)
+		const isNamed = free.some((word) => {
+			const likeness = likenessOf(head, word)
+			return likeness === 1 || (likeness > 0 && DOING.test(word.token.plain))
+		})
 		return isNamed ? candidatesOf(phrase, free, index).slice(0, 1) : []
 	})
 }

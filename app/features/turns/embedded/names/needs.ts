@@ -1,7 +1,7 @@
 import { type Facts } from '../facts.ts'
 import { type Words } from '../words/normalise.ts'
 import { FOR_CHILDREN } from './children.ts'
-import { type NameFind } from './find-names.ts'
+import { DOING, type NameFind } from './find-names.ts'
 import { SIMILAR } from './likeness.ts'
 
 const filling = need(
@@ -41,7 +41,7 @@ const needs: { said: RegExp; named: RegExp }[] = [
 	need('estres\\w*|tens[oa]s?|nudos?', 'masaje'),
 	need('(?:pasar|ir|voy|paso) (?:[^ .,?]+ ){0,4}por (?:ell[oa]s|el|mis?)|recoger\\w*|recojo', 'entrega'),
 	need(
-		'triste\\w*|deprimid\\w*|depresion|ansiedad|ansios\\w*|angusti\\w*|divorci\\w*|panico|insomnio|(?:problemas|pleitos|broncas) (?:en|con|de) (?:la |mi |su )?(?:escuela|pareja|familia|conducta)',
+		'triste\\w*|llor(?:o|ando|ona)|deprimid\\w*|depresion|ansiedad|ansios\\w*|angusti\\w*|divorci\\w*|panico|insomnio|(?:problemas|pleitos|broncas) (?:en|con|de) (?:la |mi |su )?(?:escuela|pareja|familia|conducta)',
 		'terapia (?!f[ií]sica)|psicol',
 	),
 	need(
@@ -88,6 +88,12 @@ export function orNeeded({ text }: Words, finds: NameFind[], { business }: Pick<
 		const refs = (common.length > 0 ? common : fitting).map(({ ref }) => ref)
 		const narrowed = refs.filter((ref) => open?.refs.includes(ref))
 		if (found && open && narrowed.length > 0) return [{ ...open, refs: narrowed }]
+		// 'Traigo sarro y también me quiero blanquear'
+		const isBesides = first && first.refs.length === 1 && !refs.includes(first.refs[0] ?? '')
+		if (found && first && isBesides && DOING.test(text.slice(first.start, first.end))) {
+			const needed = { refs, start: found.index, end: found.index + found[0].length, score: 0.6 }
+			return needed.start < first.start ? [needed, first] : [first, needed]
+		}
 		if (found && !open && refs.length > 0)
 			return [{ refs, start: found.index, end: found.index + found[0].length, score: 0.6 }]
 	}

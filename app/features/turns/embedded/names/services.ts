@@ -14,7 +14,9 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 	const heard = withoutTrades(words, findNames(words, facts.services, isFree), facts)
 	const here = heard.filter(({ start, end }) => {
 		const isHad = HAS.test(words.text.slice(0, start)) && ATTENDED.test(words.text.slice(start, end))
-		return !(isHad && ELSEWHERE.test(words.text.slice(end)))
+		const said = words.tokens.find(({ at }) => at === start)?.plain ?? ''
+		const isPast = /(?:aron|ieron)$/.test(said) && /(?<!\S)ya (?:me|l[aeo]s?|nos) $/.test(words.text.slice(0, start))
+		return !isPast && !(isHad && ELSEWHERE.test(words.text.slice(end)))
 	})
 	const seen = lookedAt(words, here, facts, examining(facts.business.services))
 	const found = withoutCompany(words, togetherNamed(withoutTitles(words, withoutBodyParts(words, seen, facts), facts)))

@@ -6,8 +6,16 @@ import { type NameFind } from './find-names.ts'
 const TITLE =
 	/^(?:lic|licenciad[oa]|dr|dra|doctor|doctora|doc|coach|mvz|psic|psicolog[oa]|nut|nutriolog[oa]|maestr[oa]|prof|profe|enf|opt|pod|quimic[oa]|aud)$/
 
-const MAN = /^(?:dr|doctor)\.? /
-const WOMAN = /^(?:dra|doctora)\.? /
+const CALLED =
+	/^(?:dr|dra|doctor|doctora|psicolog[oa]|nutriolog[oa]|licenciad[oa]|maestr[oa]|quimic[oa]|podolog[oa]|optometrista|fisioterapeuta)$/
+
+/** Whether a name is a woman's: by its title, else by how the first name ends; null where neither tells. */
+function isWoman(name: string): boolean | null {
+	const [title = '', first = ''] = fold(name).split(' ')
+	if (/^(?:dra|doctora|maestra|licenciada|quimica)\.?$/.test(title)) return true
+	if (/^(?:dr|doctor|maestro|licenciado|quimico)\.?$/.test(title)) return false
+	return (/\.$/.test(title) || TITLE.test(title) ? first : title).endsWith('a') ? true : null
+}
 
 /** A title that several have names nobody; 'con el doctor' is the one man among them, 'con la doctora' the one woman. */
 export function byTitle(words: Words, finds: NameFind[], people: { ref: string; name: string }[]): NameFind[] {
@@ -16,13 +24,13 @@ export function byTitle(words: Words, finds: NameFind[], people: { ref: string; 
 		return refs.length < 2 || !said.every(({ plain, canon }) => TITLE.test(plain) || canon === '.')
 	})
 	if (named.length > 0) return named
-	const at = words.tokens.findIndex(({ plain }, index) => {
-		const before = words.tokens.slice(Math.max(0, index - 2), index).map((token) => token.plain)
-		return /^(?:dr|doctor|dra|doctora)$/.test(plain) && before.includes('con')
+	const token = words.tokens.find(({ plain }, index) => {
+		const before = words.tokens.slice(Math.max(0, index - 2), index).map((one) => one.plain)
+		const isAny = /^(?:que|este|disponible)$/.test(words.tokens[index + 1]?.plain ?? '')
+		return CALLED.test(plain) && before.includes('con') && !isAny
 	})
-	const token = words.tokens[at]
-	const wanted = token && (/a$/.test(token.plain) ? WOMAN : MAN)
-	const [only, second] = wanted ? people.filter(({ name }) => wanted.test(fold(name))) : []
+	const isHer = token && (/a$/.test(token.plain) || /(?<!\S)con la $/.test(words.text.slice(0, token.at)))
+	const [only, second] = token ? people.filter(({ name }) => isWoman(name) === isHer) : []
 	return token && only && !second
 		? [{ refs: [only.ref], start: token.at, end: token.at + token.canon.length, score: 0.8 }]
 		: named

@@ -4,6 +4,7 @@ import { serviceOf } from '../facts.ts'
 import { type Task } from '../frame.ts'
 import { joinPieces } from '../when/combine.ts'
 import { type DayReading } from '../when/shapes.ts'
+import { rolesOf } from './booked/appointments.ts'
 import { type Turn, upcoming, zoneOf } from './turn.ts'
 
 /** 'A la misma hora', 'el mismo día': those of the appointment that is moved, or of which another is wished. */
@@ -35,8 +36,10 @@ export function takeSame(turn: Turn, task: Task): void {
 const WEEKS = /(?<!\S)(?:mover|reagendar)(?: [^ .,?]+){0,4} (una|1|2) semana(?! (?:que|proximo|sigue|viene))( antes)?/
 
 /** 'Posponer mi cita una semana', 'adelántala una semana': the day so many weeks away; none that is gone by. */
-function weeksAway({ reading, today }: Turn, date: string): string | null {
-	const found = reading.pieces.length === 0 ? WEEKS.exec(reading.words.text) : null
+function weeksAway(turn: Turn, date: string): string | null {
+	const { reading, today } = turn
+	const wishes = rolesOf(turn, 'reschedule').wish
+	const found = wishes.length === 0 ? WEEKS.exec(reading.words.text) : null
 	if (!found) return null
 	const isBack = found[2] !== undefined || reading.words.tokens.some(({ plain }) => /^adelant(?!e$)/.test(plain))
 	const day = addDays(date, (found[1] === '2' ? 14 : 7) * (isBack ? -1 : 1))

@@ -46,7 +46,10 @@ function leavesDay(turn: Turn): boolean {
 	const { reading } = turn
 	const days = reading.pieces.filter(({ days: named }) => named?.length === 1 && named[0]?.length === 1)
 	const isMine = days.map((piece) => matching(turn, [{ ...piece, hours: undefined }]).length > 0)
-	const isBesides = /(?<!\S)(?:tambien|ademas|otro|mi \p{L}+ (?:quiere|querer|va))(?!\S)/u.test(reading.words.text)
+	const isBesides =
+		/(?<!\S)(?:tambien|ademas|otro(?! (?:vez|dia|hora|horario|fecha))|mi \p{L}+ (?:quiere|querer|va))(?!\S)/u.test(
+			reading.words.text,
+		)
 	return (
 		!isBesides && !has(reading, 'askMine') && !reading.person.count && isMine[0] === true && isMine.at(-1) === false
 	)

@@ -90,10 +90,15 @@ function isLeft(turn: Turn, { which }: Roles, before: string, piece: Piece): boo
 	const next = pieces[pieces.indexOf(piece) + 1]
 	const isRefused = (text: string) => /^ (?:ya )?no (?!mejor)[^.,?]+ $/.test(text)
 	if (piece.hours && !piece.days)
-		return which.length > 0 && isRefused(before) && matching(turn, [...which, piece]).length > 0
+		return (which.length > 0 ? isRefused(before) : NOT_BY.test(before)) && matching(turn, [...which, piece]).length > 0
+	if (piece.days && NOT_THEN.test(words.text.slice(0, piece.start))) return matching(turn, [piece]).length > 0
 	if (!piece.days || piece.hours || !next?.hours || next.days) return false
 	return isRefused(words.text.slice(piece.end, next.start)) && matching(turn, [piece, next]).length > 0
 }
+
+/** 'No llego a las 6 el martes', of whoever comes then. */
+const NOT_BY = /(?<!\S)no (?:llegar|alcanzo|alcanzar|poder)(?: (?:a|llegar|ir))* $/
+const NOT_THEN = /(?<!\S)no (?:llegar|alcanzo|alcanzar)(?: llegar)? a las? \d{1,2}(?::\d\d)? $/
 
 /** 'No voy a poder ir por mis uñas el martes', of whoever comes on Tuesday. */
 function isMissed(turn: Turn, before: string, piece: Piece): boolean {
