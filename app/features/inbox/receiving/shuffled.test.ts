@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
+import { itemFrom } from '#tests/fakes/pages/pages-events.ts'
 import { type BatchShape, type Change } from '#tests/fakes/whatsapp-events.ts'
 import { type InboundDraft, inbound } from '#tests/fakes/whatsapp-messages.ts'
 import { ana, anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
+import { aPageInbox, sofia } from '#tests/support/scenes/page-scene.ts'
 import { queueMessage } from '../sending/outgoing.server.ts'
 
 const png = new Uint8Array(
@@ -166,6 +168,75 @@ test.each([
 			await scene.settle()
 			await scene.settle(60_000)
 			expect(await leftIn(scene, base), `round ${round}`).toMatchObject(more ? steady : inOrder)
+		}
+	},
+	120_000,
+)
+
+/** What a page or a profile is told of, in its order; two of its own messages went before. */
+async function aPageTalk(kind: 'messenger' | 'instagram') {
+	const scene = await aPageInbox()
+	const { pages } = scene.graph
+	pages.state.people.set(sofia, { id: sofia, name: 'Sofía Ríos', lastWroteAt: {} })
+	const to = scene.to[kind]
+	const base = scene.at - 600_000
+	await pages.deliver({ to, from: sofia, mid: 'm_first', text: 'Hola', at: base })
+	await scene.settle()
+	const { id: threadId } = await scene.thread()
+	await transact(scene.later(base + 1000 - scene.at), (within) =>
+		queueMessage(within, { threadId, role: 'staff', text: 'Llega', cause: { kind: 'person' } }),
+	)
+	await scene.settle()
+	const said = (mid: string, second: number, more: object) =>
+		pages.message({ to, from: sofia, mid, at: base + second * 1000, ...more }).item
+	const did = (second: number, fields: object) => itemFrom(to, sofia, fields, base + second * 1000)
+	const story = { story: { id: '18', url: 'https://lookaside.fbsbx.com/s/18' } }
+	const read = kind === 'instagram' ? { mid: pages.sent()[0]?.mid } : { watermark: base + 40_000 }
+	const items = [
+		said('m_story', 10, { text: '¡Qué bonito!', replyTo: story }),
+		said('m_answer', 11, { text: 'A eso', replyTo: { mid: 'm_story' } }),
+		did(12, { postback: { mid: 'm_pressed', title: 'Ver precios', payload: 'PRECIOS' } }),
+		did(13, { reaction: { mid: 'm_first', action: 'react', emoji: '❤️' } }),
+		did(14, { reaction: { mid: 'm_first', action: 'unreact' } }),
+		did(15, { reaction: { mid: 'm_story', action: 'react', emoji: '👍' } }),
+		said('m_slip', 16, { text: 'Secreto' }),
+		did(17, { message: { mid: 'm_slip', is_deleted: true } }),
+		did(18, { referral: { ref: 'volante', source: 'ADS', type: 'OPEN_THREAD', ad_id: '123' } }),
+		...(kind === 'messenger' ? [did(19, { delivery: { watermark: base + 39_000 } })] : []),
+		did(20, { read }),
+		said('m_last', 25, { text: '¿Y bien?' }),
+	]
+	return { scene, base, items }
+}
+
+test.each(['messenger', 'instagram'] as const)(
+	'what %s tells, five times each, shuffled, in bodies with a bad item: the same end as once and in order',
+	async (kind) => {
+		const first = await aPageTalk(kind)
+		for (const item of first.items) {
+			await first.scene.graph.pages.post([item])
+			await first.scene.settle()
+		}
+		const { unread, told, ...inOrder } = await leftIn(first.scene, first.base)
+		expect(inOrder).toMatchObject({ threads: 1, preview: '¿Y bien?', lastInbound: 25_000 })
+		expect([unread, told]).toEqual([5, 6])
+		for (const round of [1, 2, 3]) {
+			const { scene, base, items } = await aPageTalk(kind)
+			const random = seeded(round + 40)
+			const queue = shuffled(
+				items.flatMap((item) => Array.from({ length: 5 }, () => item)),
+				random,
+			)
+			while (queue.length > 0) {
+				const batch = queue.splice(0, 1 + Math.floor(random() * 8))
+				const bad = { accountId: scene.to[kind], item: { sender: 7, nothing: true } }
+				batch.splice(Math.floor(random() * batch.length), 0, bad)
+				await scene.graph.pages.post(batch, round === 2 ? 'merged' : 'entries')
+				if (random() < 0.5) await scene.settle()
+			}
+			await scene.settle()
+			await scene.settle(60_000)
+			expect(await leftIn(scene, base), `round ${round}`).toMatchObject(inOrder)
 		}
 	},
 	120_000,
