@@ -7,6 +7,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { permissionsOfMember, receptionGrants } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { makeMail } from '#app/integrations/mail/smtp.server.ts'
+import { currencyCodes } from '#app/lib/currencies.ts'
 import { newId } from '#app/lib/id.ts'
 import { DAY, HOUR, localDate, MINUTE } from '#app/lib/time.ts'
 import { addDays } from '#app/lib/time-calendar.ts'
@@ -16,7 +17,8 @@ import { runJobs } from '#tests/support/run-jobs.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { type NewMovement, recordMovement } from '../movements.server.ts'
 import { finance } from '../operations.server.ts'
-import { totalOf } from './pieces.ts'
+import { piecesOf, totalOf, worthOf } from './pieces.ts'
+import { CloseDay } from './schemas.ts'
 
 const evening = '2026-03-03T02:00:00Z'
 const day = '2026-03-02'
@@ -209,6 +211,26 @@ test('pieces come to what they are worth, to the cent', () => {
 			expect(totalOf(list.map(({ value, count: many }) => ({ piece: `n${value}`, count: many })))).toBe(slow)
 		}),
 	)
+})
+
+test('the drawer of each money that a house can reckon in has its notes and coins, the largest first, each once and worth something', () => {
+	for (const currency of currencyCodes) {
+		const pieces = piecesOf(currency)
+		for (const sort of ['n', 'c']) {
+			const worth = pieces.filter((piece) => piece.startsWith(sort)).map(worthOf)
+			expect(worth, currency).toEqual([...new Set(worth)].sort((one, other) => other - one))
+			expect(worth.length, currency).toBeGreaterThan(2)
+		}
+		expect(
+			pieces.every((piece) => Number.isInteger(worthOf(piece)) && worthOf(piece) > 0),
+			currency,
+		).toBe(true)
+		const counted = { branchId: 'brn_1', day: '2026-03-02', float: '0', left: '0', signature: 'Karla Medina' }
+		const form = { ...counted, pieces: pieces.map((piece) => ({ piece, count: 1 })) }
+		expect(CloseDay.safeParse(form).success, currency).toBe(true)
+	}
+	expect(piecesOf('CLP')).toContain('n20000')
+	expect(piecesOf('COP')).toContain('n10000000')
 })
 
 test('a day that was closed long ago leads to its close, however many came after it', async () => {

@@ -12,7 +12,7 @@ export const closingMessages = {
 } as const
 
 /** 'n50000' is the note of 500.00, 'c50' the coin of fifty cents. */
-export const Piece = z.string().regex(/^[nc][1-9]\d{0,6}$/)
+export const Piece = z.string().regex(/^[nc][1-9]\d{0,8}$/)
 
 const count = z
 	.number({ error: 'Escribe cuántas piezas hay' })

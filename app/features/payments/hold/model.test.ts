@@ -54,8 +54,8 @@ type World = { provider: 'mercado_pago' | 'stripe'; currency: string; scene: Pay
 const waits = { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: 2 } as const
 
 async function aWorld(provider: World['provider'], currency: string): Promise<World> {
-	// Forms know two currencies; the engine any that the provider takes.
-	const link = { unitPriceMinor: 10_000, currency: currency as 'MXN', appointmentConfig: waits }
+	// No round number: halves and fees are rounded.
+	const link = { unitPriceMinor: 12_345, currency, appointmentConfig: waits }
 	return { provider, currency, scene: await aPayScene(home, { provider, link }), links: [], ms: 0 }
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { moneyText } from '#app/lib/money.ts'
-import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
+import { dateTimeText, shortDate } from '#app/lib/time-text.ts'
 import { type CommissionSheet, type Commissions } from '../schemas.ts'
 import { fortnightWords } from './commissions-page.tsx'
 import '#app/features/finance/ui/money-sheet.css'
@@ -41,7 +41,7 @@ export function CommissionPaper({ commissions, sheets, actions }: SheetProps) {
 							{numbered(lines).map((line) => (
 								<tr key={line.id}>
 									<th scope="row">{line.name}</th>
-									<td>{dateInWords(line.day)}</td>
+									<td>{shortDate(line.day)}</td>
 									<td>{line.client}</td>
 									<td>{money(line.baseMinor)}</td>
 									<td>{line.rule}</td>
