@@ -9,7 +9,7 @@ export function toLinkPrice(input: LinkPriceInput, house: string): LinkPrice {
 	const { unitPrice, deposit, discount, appointmentConfig, ...same } = input
 	const { currency } = same
 	if (!linkCurrencies(house).includes(currency)) {
-		throw new DomainError('invalid_input', 'linkPrice.currency', undefined, messages.currencyRequired)
+		throw new DomainError('invalid_input', 'linkPrice.currency', undefined, messages.currencyUnknown)
 	}
 	const { statusAfterPayment, hoursToDeleteAppointmentIfNotPaid = null } = appointmentConfig
 	return {

@@ -14,6 +14,7 @@ export const messages = {
 	datesInOrder: 'La fecha final no puede ser anterior a la inicial',
 	timerRequired: 'Escribe cuánto dura la cuenta regresiva',
 	currencyRequired: 'La moneda es requerida',
+	currencyUnknown: 'Elige pesos mexicanos, dólares o la moneda de tu negocio',
 	depositRequired: 'Escribe cuánto se paga por adelantado',
 	depositPercent: 'El porcentaje va de 1 a 100',
 	depositAmount: 'El anticipo debe ser mayor a 0 y no pasar del precio',

@@ -45,6 +45,8 @@ test('a price that is typed by hand, its link, its part beforehand and its disco
 		const refused = await open.press(/^Crear servicio/, typed)
 		expect(refused.errorOf(field)).toBe(whole)
 	}
+	const other = await open.press(/^Crear servicio/, { ...link, 'linkPrice.currency': 'JPY' })
+	expect(other.errorOf('linkPrice.currency')).toBe('Elige pesos mexicanos, dólares o la moneda de tu negocio')
 	await open.press(/^Crear servicio/, { ...link, ...part })
 	const made = await named('service', 'Corte de pelo')
 	expect(made).toMatchObject({
@@ -132,6 +134,7 @@ test('an online payment is asked in whole pesos', async () => {
 	})
 	const page = await at(`/pagar-cita?a=${made.shortId}`)
 	expect(page.words).toContain('$4,500 CLP')
+	expect(page.words).toContain('Pago seguro en Mercado Pago. Tarjeta o transferencia.')
 	await salon.own.visitor.post(`/pagar-cita?a=${made.shortId}`, {})
 	expect(await rowOf('pay_links', 'appointment_id', made._id)).toMatchObject({ amount_minor: 4500, currency: 'CLP' })
 	const asked = salon.mercadoPago.preferences().find(({ externalReference }) => externalReference === made.shortId)

@@ -31,7 +31,7 @@ export function PayAction({ page, phase, address }: PayActionProps) {
 			) : null}
 			<PayButton link={page.link} provider={page.provider} price={price} phase={phase} address={address} />
 			{page.refundRule ? <p className="caption text-center">{page.refundRule}</p> : null}
-			<p className="caption text-center">{safeWith[page.provider]}</p>
+			<p className="caption text-center">{safeWith(page.provider, price.currency)}</p>
 		</div>
 	)
 }
@@ -42,9 +42,10 @@ type PayButtonProps = Pick<PayPage, 'link' | 'provider'> & {
 	address: string
 }
 
-export const safeWith = {
-	mercado_pago: 'Pago seguro en Mercado Pago. Tarjeta, OXXO o transferencia.',
-	stripe: 'Pago seguro en la página de Stripe, con tarjeta.',
+/** OXXO takes pesos of Mexico. */
+export function safeWith(provider: PayPage['provider'], currency: string): string {
+	if (provider === 'stripe') return 'Pago seguro en la página de Stripe, con tarjeta.'
+	return `Pago seguro en Mercado Pago. ${currency === 'MXN' ? 'Tarjeta, OXXO' : 'Tarjeta'} o transferencia.`
 }
 
 /** The data of the link are what Mercado Pago's own button would be made from (PAG-004, PAG-007, PAG-008). */

@@ -93,7 +93,7 @@ function PayOrEnd({ page, returned, failed }: Pick<SalePayPageProps, 'page' | 'r
 					Pagar {moneyText({ minor: amountMinor, currency })} con {provider === 'stripe' ? 'tarjeta' : 'Mercado Pago'}
 				</Button>
 			</form>
-			<p className="caption text-center">{safeWith[provider]}</p>
+			<p className="caption text-center">{safeWith(provider, currency)}</p>
 		</>
 	)
 }
