@@ -208,7 +208,10 @@ for (const provider of ['mercado_pago', 'stripe'] as const) {
 				for (const step of ['reconcile', 'work', 'notice', 'release', 'reconcile'] as Step[]) await take(world, step)
 				await expectLegal(world)
 			})
-			await fc.assert(property, { numRuns: Number(process.env.MODEL_RUNS ?? 4), seed: 20261122 })
-		}, 120_000)
+			await fc.assert(property, {
+				numRuns: Number(process.env.MODEL_RUNS ?? (process.env.LONG ? 40 : 4)),
+				seed: Number(process.env.MODEL_SEED ?? 20_261_122),
+			})
+		}, 600_000)
 	}
 }
