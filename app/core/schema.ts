@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import es from 'zod/v4/locales/es.js'
-import { parseMinor } from '#app/lib/money.ts'
+import { parseMinor, placesOf } from '#app/lib/money.ts'
 import { isPlainName } from '#app/lib/plain-name.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
+import { DomainError } from './errors.ts'
 
 // Every schema of the house begins here: what has no sentence of its own speaks Spanish in the browser and on the server.
 z.config({
@@ -43,6 +44,20 @@ export const moneyText = z
 	.string({ error: 'Este campo es requerido' })
 	.trim()
 	.refine((typed) => parseMinor(typed) !== null, { error: 'Escribe una cantidad como 1,062.50' })
+
+/** What is said of cents where there are none, or of what is no amount. */
+export function amountProblem(currency: string): string {
+	return placesOf(currency) === 0
+		? `${currency} no tiene centavos: escribe una cantidad entera`
+		: 'Escribe una cantidad como 1,062.50'
+}
+
+/** What a person typed as minor units of the money that it is in. Throws `invalid_input` on cents of a currency that has none. */
+export function typedMinor(typed: string, currency: string, field = 'amount'): number {
+	const minor = parseMinor(typed, currency)
+	if (minor === null) throw new DomainError('invalid_input', field, undefined, amountProblem(currency))
+	return minor
+}
 
 /** A page of a list: what comes after `cursor`, at most `limit` rows. */
 export const pageInput = {

@@ -1,6 +1,6 @@
-import { amountIn } from '#app/lib/currencies.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { amountIn } from '#app/lib/words/currencies.ts'
 import { type branches, type branchServices } from '#db/schema/branches.ts'
 import { type businesses, type businessRecords } from '#db/schema/businesses.ts'
 import { type questions } from '#db/schema/knowledge.ts'

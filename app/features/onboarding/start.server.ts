@@ -1,6 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { typedMinor } from '#app/core/typed-money.ts'
+import { typedMinor } from '#app/core/schema.ts'
 import { editBranch } from '#app/features/branches/branches.server.ts'
 import { listBranches } from '#app/features/branches/queries.server.ts'
 import { type Branch, BranchFields } from '#app/features/branches/schemas.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#app/core/errors.ts'
-import { typedMinor } from '#app/core/typed-money.ts'
+import { typedMinor } from '#app/core/schema.ts'
 import { type Discount, type LinkPrice } from '#db/schema/services.ts'
 import { discountValue, linkCurrencies, secondsOf } from './rules.ts'
 import { type DiscountInput, type LinkPriceInput, messages } from './schemas-link-price.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { dateText, moneyText, optionalText, text } from '#app/core/schema.ts'
-import { amountProblem } from '#app/core/typed-money.ts'
-import { currencyCodes } from '#app/lib/currencies.ts'
+import { amountProblem, dateText, moneyText, optionalText, text } from '#app/core/schema.ts'
 import { parseMinor } from '#app/lib/money.ts'
+import { currencyCodes } from '#app/lib/words/currencies.ts'
 import { depositProblem, discountProblem } from './rules.ts'
 
 export const messages = {

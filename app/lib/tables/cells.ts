@@ -1,6 +1,6 @@
-import { currencyCodes, withoutDots } from '../currencies.ts'
 import { parseMinor, placesOf } from '../money.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from '../time-calendar.ts'
+import { currencyCodes, withoutDots } from '../words/currencies.ts'
 import { headWord } from './heads.ts'
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']

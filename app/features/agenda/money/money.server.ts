@@ -1,7 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { typedMinor } from '#app/core/schema.ts'
 import { only } from '#app/core/scope.server.ts'
-import { typedMinor } from '#app/core/typed-money.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { movementsFor } from '#app/features/finance/queries.server.ts'
 import { localDate, toInstant } from '#app/lib/time.ts'

@@ -1,6 +1,6 @@
-import { amountIn } from '#app/lib/currencies.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { type Weekday, weekdays } from '#app/lib/time-calendar.ts'
+import { amountIn } from '#app/lib/words/currencies.ts'
 import { bookingPathOf, specialistPathOf } from '../paths.ts'
 import { type BookingPage, type PublicService } from '../schemas.ts'
 

@@ -1,6 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { typedMinor } from '#app/core/typed-money.ts'
+import { typedMinor } from '#app/core/schema.ts'
 import { paidAt, registerPayment } from '#app/features/agenda/money/money.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { type PaymentMethod } from '#app/features/finance/schemas.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { typedMinor } from '#app/core/schema.ts'
 import { only, owned } from '#app/core/scope.server.ts'
-import { typedMinor } from '#app/core/typed-money.ts'
 import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness, timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'

@@ -1,4 +1,4 @@
-import { amountProblem } from '#app/core/typed-money.ts'
+import { amountProblem } from '#app/core/schema.ts'
 import { decimalText, moneyText, placesOf } from '#app/lib/money.ts'
 import { amountOf, dayOf, hourOf } from '#app/lib/tables/cells.ts'
 import { headWord } from '#app/lib/tables/heads.ts'

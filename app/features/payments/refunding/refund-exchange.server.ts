@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
+import { typedMinor } from '#app/core/schema.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { type Keys } from '#app/core/settings.server.ts'
-import { typedMinor } from '#app/core/typed-money.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import {
 	type NewRefund,

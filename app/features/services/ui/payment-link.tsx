@@ -1,5 +1,5 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
-import { amountIn } from '#app/lib/currencies.ts'
+import { amountIn } from '#app/lib/words/currencies.ts'
 import { textOf } from '#app/ui/form/field.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
 import { SectionSwitch } from '#app/ui/form/section-switch.tsx'

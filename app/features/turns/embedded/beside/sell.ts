@@ -1,5 +1,5 @@
-import { withoutDots } from '#app/lib/currencies.ts'
 import { moneyText, parseMinor } from '#app/lib/money.ts'
+import { withoutDots } from '#app/lib/words/currencies.ts'
 import { type PackageOffer } from '../../engines/engine.ts'
 import { type Proposal } from '../frame.ts'
 import { agrees, confirm } from '../policy/confirm.ts'

@@ -1,6 +1,6 @@
 import { priceTextOf } from '#app/features/services/selling/terms.ts'
-import { amountIn, currencyNamed } from '#app/lib/currencies.ts'
 import { weekdayOf } from '#app/lib/time.ts'
+import { amountIn, currencyNamed } from '#app/lib/words/currencies.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
 import { packageWords } from '../../engines/money-words.ts'

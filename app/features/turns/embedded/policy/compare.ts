@@ -1,4 +1,4 @@
-import { amountIn, currencyNamed } from '#app/lib/currencies.ts'
+import { amountIn, currencyNamed } from '#app/lib/words/currencies.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
 import { durationWords } from '../wording/lists.ts'

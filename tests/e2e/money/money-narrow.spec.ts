@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test'
 import { now } from '#app/lib/clock.ts'
-import { castIn } from '../support/scenes/cast.ts'
-import { expect, test } from './salon.ts'
-import { addressOf, mainRole, screens } from './screens.ts'
+import { castIn } from '../../support/scenes/cast.ts'
+import { expect, test } from '../salon.ts'
+import { addressOf, mainRole, screens } from '../screens.ts'
 
 /** The counter on the smallest phone that is still sold: the walk of all screens ends at 390 px. */
 const money = /finanzas|paquetes|tarjetas-de-regalo|recibos|\/pago$|devol|mercado-pago|stripe|pagar/

@@ -1,4 +1,4 @@
-import { parseMinor, placesOf } from './money.ts'
+import { parseMinor, placesOf } from '../money.ts'
 
 /** The money of each country that we know by name; elsewhere people reckon in dollars, as Ecuador, Panama and El Salvador do. */
 const byCountry: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { amountOf } from '../tables/cells.ts'
 import { amountIn, currencyNamed, currencyOfCountry, withoutDots } from './currencies.ts'
-import { amountOf } from './tables/cells.ts'
 
 test('FIN-013 a house reckons in the money of its country, in pesos of Mexico at home, and in dollars where we know of none', () => {
 	expect(['MX', 'US', 'CL', 'CO', 'JP', 'EC'].map(currencyOfCountry)).toEqual([

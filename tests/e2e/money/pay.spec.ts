@@ -1,5 +1,5 @@
-import { bookPayable } from '../support/scenes/payable.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Salon, signIn, test } from './salon.ts'
+import { bookPayable } from '../../support/scenes/payable.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Salon, signIn, test } from '../salon.ts'
 
 const noOptions = 'No se pudieron cargar las opciones de pago. Por favor, intenta más tarde.'
 
