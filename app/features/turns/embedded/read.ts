@@ -190,7 +190,7 @@ function countsPeople(text: string, { start, end }: Piece, services: NameFind[])
 
 /** 'Ceja y manicure a las 11 con Itzel las dos': as many as were named, beside an hour of their own. */
 function countsAll(text: string, piece: Piece, { person, services }: Omit<Known, 'acts'>, all: Piece[]): boolean {
-	const count = Number(/^l[ao]s ([2-5])$/.exec(text.slice(piece.start, piece.end))?.[1] ?? 0)
+	const count = Number(/^(?:para )?l[ao]s ([2-5])$/.exec(text.slice(piece.start, piece.end))?.[1] ?? 0)
 	const isHour = all.some(
 		(other) => other !== piece && other.hours && /^a las? /.test(text.slice(other.start, other.end)),
 	)

@@ -124,6 +124,10 @@ const TOGETHER = new RegExp(
 	'u',
 )
 
+/** 'Tengo dos hijos… para los dos', 'para las dos, mi hermana y yo': no hour. */
+const FOR_EACH =
+	/(?<!\S)para (?:los ([2-4])|las ([2-4])(?=.*(?<!\S)mi \p{L}+ y (?:yo|para mi)(?!\S)))(?! (?:y (?:media|cuarto)|de la (?:tarde|manana)|am|pm|cosas|servicio|citas?))(?!\S)/u
+
 const HOURS =
 	/ (?:como )?(?:a|de) las? \d{1,2}(?::\d\d)?(?: (?:y (?:media|cuarto)|am|pm|en punto|de la (?:manana|tarde|noche)))*(?= |$)/g
 
@@ -134,6 +138,8 @@ function countIn(said: string): number | null {
 	if (own) return Number(own) + 1
 	const together = TOGETHER.exec(text)?.[0]
 	if (together) return together.split(/ , | y /).length
+	const each = FOR_EACH.exec(text)?.slice(1).find(Boolean)
+	if (each) return Number(each)
 	const found = COUNT.exec(text)
 	if (!found) return null
 	const count = Number(found.slice(1).find(Boolean) ?? 2)

@@ -3,19 +3,20 @@ import { type Next, type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { ONLY } from '../names/services.ts'
 import { joinPieces } from '../when/combine.ts'
+import { stemOf } from '../words/stem.ts'
 import { hoursEach, saidOf, specialistsEach } from './breath.ts'
 import { type Turn, upcoming } from './turn.ts'
 
 /** What is wished, and what after it: the first that was named is the service, the others follow in the same visit. */
 export function takeServices(turn: Turn, task: Task): void {
-	const services = turn.reading.services.filter((find, _, all) => !isSaidBetter(find, all) && !isOnlyBeside(turn, find))
+	const services = inOrder(
+		turn,
+		turn.reading.services.filter((find, _, all) => !isSaidBetter(find, all) && !isOnlyBeside(turn, find)),
+	)
 	if (leavesOpen(turn, task)) return
 	// Of 'tinte y corte', where several are a 'corte', that one is asked about first: nothing that was wished is lost.
-	// 'Corte de dama el lunes, el corte con Lucía' names one again.
-	const wordsOf = ({ start, end }: NameFind) => turn.reading.words.text.slice(start, end)
-	const sure = services.filter(({ refs }) => refs.length === 1).map(wordsOf)
-	const open = services.find((find) => find.refs.length > 1 && !sure.some((text) => text.includes(wordsOf(find))))
-	const first = open ?? services[0]
+	const open = services.find((find) => find.refs.length > 1 && !isNamedAgain(turn, find, services))
+	const first = open ?? services.find((find) => find.refs.length < 2) ?? services[0]
 	const others = services.filter((find) => find !== first)
 	if (!first) return
 	const [named = ''] = first.refs.length === 1 ? first.refs : []
@@ -42,9 +43,14 @@ export function takeServices(turn: Turn, task: Task): void {
 	const wanted = later.flatMap((next, at) => new Array<Next>(isEach ? Math.max(each[at] ?? 1, 1) : 1).fill(next))
 	task.next = [...again, ...wanted, ...(isVariantOnly(turn, task, services, asked) ? task.next : [])].slice(0, 4)
 	if (task.next.length > 0 && isAtOnce(turn)) task.together = true
-	task.also = others.flatMap((find) => {
-		const isNamed = sure.some((text) => text.includes(wordsOf(find)))
-		return find.refs.length > 1 && !isNamed && !find.refs.some((ref) => first.refs.includes(ref)) ? [find.refs] : []
+	task.also = openBesides(turn, first, others, services)
+}
+
+/** Further services whose words fit several: each is asked about in its turn. */
+function openBesides(turn: Turn, first: NameFind, others: NameFind[], services: NameFind[]): string[][] {
+	return others.flatMap((find) => {
+		const isOpen = find.refs.length > 1 && !isNamedAgain(turn, find, services)
+		return isOpen && !find.refs.some((ref) => first.refs.includes(ref)) ? [find.refs] : []
 	})
 }
 
@@ -72,6 +78,31 @@ const AT_ONCE =
 function isAtOnce({ reading: { words, person, services } }: Turn): boolean {
 	const isOfSeveral = (person.count ?? 1) > 1 || services.length > 1 || /(?<!\S)l[ao]s 2(?!\S)/.test(words.text)
 	return isOfSeveral && AT_ONCE.test(words.text)
+}
+
+/** 'Corte de dama el lunes, el corte con Lucía', 'cortarme las puntas, corte de dama': what several fit is the one that is named in full. */
+function isNamedAgain({ reading: { words } }: Turn, find: NameFind, services: NameFind[]): boolean {
+	const said = words.text.slice(find.start, find.end)
+	return services.some((other) => {
+		if (other.refs.length > 1) return false
+		const text = words.text.slice(other.start, other.end)
+		const between = words.text.slice(Math.min(find.end, other.end), Math.max(find.start, other.start))
+		const isSame =
+			!/(?<!\S)(?:y|e|tambien|ademas|luego|otr[oa])(?!\S)/.test(between) &&
+			rootOf(said) === rootOf(text.split(' ')[0] ?? '')
+		return text.includes(said) || isSame
+	})
+}
+
+function rootOf(word: string): string {
+	return stemOf(word.replace(/(?<=[aei]r)(?:me|te|se|nos|l[aeo]s?)$/, ''))
+}
+
+/** 'Asesoría con Pablo y evaluación antes': what is named last is had first. */
+function inOrder({ reading }: Turn, services: NameFind[]): NameFind[] {
+	const [first, second, another] = services
+	if (!first || !second || another) return services
+	return /^ (?:antes|primer)(?= ?[.,?]|$| y )/.test(reading.words.text.slice(second.end)) ? [second, first] : services
 }
 
 /** How often what was named first is wished: once for each who comes. */

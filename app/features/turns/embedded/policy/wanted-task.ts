@@ -272,6 +272,9 @@ function implied(turn: Turn): Task['kind'] | null {
 	if ((changesWho && !onlyAsks) || mended) return 'reschedule'
 	const isNamed = reading.services.length > 0 || frame.topic !== null
 	if (asks && points && isNamed && MAY_COME.test(reading.words.text) && !has(reading, 'cantCome')) return 'book'
+	// 'Ahí nos vemos a las 5 entonces', of whoever has no appointment yet and spoke of a service.
+	const isWhole = reading.pieces.some(({ hours }) => hours) && isNamed && upcoming(turn).length === 0
+	if (has(reading, 'confirmAppointment') && isWhole && !asks) return 'book'
 	if (asks && points && (wishesBeside(turn) || wishesAfter(turn))) return 'book'
 	if (asks && points && isNamed && !ofMine && isLikelyWish(turn)) return 'book'
 	if (

@@ -4,7 +4,7 @@ import { type HourReading, type HourSpan } from './shapes.ts'
 const numeral = String.raw`(?:\d{1,2}(?::\d{2})?|una|mediodia|medianoche)`
 const minutes = String.raw`(?: (?:y|con) (?:media|cuarto|5|10|15|20|25|30|35|40|45|50|55)| menos (?:cuarto|\d{1,2})| (?:00|05|10|15|20|25|30|35|40|45|50|55))?`
 const partOfDay = `(?: (?:de|en|por) la (?:manana|tarde|noche|madrugada)| del (?:dia|mediodia))?`
-const to = String.raw`(?:(?:un |1 )?cuarto|\d{1,2}(?: minuto)?) (?:para|pa) las? (?:\d{1,2}|una)`
+const to = String.raw`(?:(?:un |1 )?cuarto|(?:5|10|15|20|25)(?: minuto)?|\d{1,2} minuto) (?:para|pa) las? (?:\d{1,2}|una)`
 
 /** An hour as people say it: '5', '5:30 pm', '5 y media de la tarde', 'cuarto para las 5'. Without 'a las'. */
 export const CLOCK = `(?:(?:${to}|${numeral}${minutes})(?: en punto)?(?: hora)?(?: (?:am|pm))?${partOfDay})`
