@@ -6,10 +6,13 @@ import { funnels } from '#app/features/funnels/operations.server.ts'
 import { messages } from '#app/features/funnels/schemas.ts'
 import { BoardPage } from '#app/features/funnels/ui/board-page.tsx'
 import { useBoardMoves } from '#app/features/funnels/ui/use-board-moves.ts'
+import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { useLive } from '#app/realtime/use-live.ts'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
+
+export const handle = { frame: 'work' } satisfies PanelHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.funnel.name ?? 'Funnel' }]
 

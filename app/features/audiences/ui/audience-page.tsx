@@ -186,7 +186,7 @@ function CompareCard({ others, overlap, name }: CompareProps) {
 	if (others.length === 0) return null
 	return (
 		<FormCard title="Comparar" lead="Cuánta gente tiene en común con otra audiencia.">
-			<Form method="get" className="row row--wrap" preventScrollReset>
+			<Form method="get" className="row row--wrap row--end" preventScrollReset>
 				<Select
 					key={overlap?.id ?? ''}
 					field={plainField('contra', { value: overlap?.id })}

@@ -90,12 +90,14 @@ function Facts({ funnel, numbers: { leads, conversion }, isLive }: BoardPageProp
 			<div className="funnel-ring">
 				<svg viewBox="0 0 40 40" aria-hidden="true">
 					<circle cx="20" cy="20" r="16" />
-					<circle
-						cx="20"
-						cy="20"
-						r="16"
-						strokeDasharray={`${(around * Math.min(conversion, 10_000)) / 10_000} ${around}`}
-					/>
+					{conversion > 0 ? (
+						<circle
+							cx="20"
+							cy="20"
+							r="16"
+							strokeDasharray={`${(around * Math.min(conversion, 10_000)) / 10_000} ${around}`}
+						/>
+					) : null}
 				</svg>
 				<p>
 					<b className="num">{percentText(conversion)}</b>
