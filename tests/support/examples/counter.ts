@@ -120,6 +120,8 @@ export const examples: Record<string, Entry> = {
 	},
 	'counter.useSession': async (stage) => {
 		const appointmentId = await aVisit(stage)
+		// The package that she has paid it when it was booked.
+		await made(execute(stage.ctx, counter.returnSession, { appointmentId }))
 		return { appointmentId, soldPackageId: await aSession(stage) }
 	},
 	'counter.returnSession': async (stage) => {
