@@ -1,8 +1,12 @@
 import { type Page } from '@playwright/test'
 import { now } from '#app/lib/clock.ts'
-import { castIn } from '../../support/scenes/cast.ts'
-import { expect, test } from '../salon.ts'
+import { type Cast, castIn } from '../../support/scenes/cast.ts'
+import { expect, test as salonTest } from '../salon.ts'
 import { addressOf, mainRole, screens } from '../screens.ts'
+
+const test = salonTest.extend<object, { cast: Cast }>({
+	cast: [async ({ salon }, use) => use(await castIn(salon.program.dataDir, now())), { scope: 'worker' }],
+})
 
 /** The counter on the smallest phone that is still sold: the walk of all screens ends at 390 px. */
 const money = /finanzas|paquetes|tarjetas-de-regalo|recibos|\/pago$|devol|mercado-pago|stripe|pagar/
@@ -12,10 +16,10 @@ for (const javaScriptEnabled of [true, false]) {
 	test(`every screen of money fits 320 px and cuts no word of a button, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
 		browser,
 		salon,
+		cast,
 	}) => {
 		test.setTimeout(240_000)
 		expect(counter.length).toBeGreaterThan(30)
-		const cast = await castIn(salon.program.dataDir, now())
 		const context = await browser.newContext({
 			...{ baseURL: salon.url, javaScriptEnabled, reducedMotion: 'reduce', locale: 'es-MX' },
 			viewport: { width: 320, height: 700 },
