@@ -7,6 +7,7 @@ export const timetable: { every: string; operation: string }[] = [
 	{ every: '10 9 * * *', operation: 'archives.purgeBusinesses' },
 	{ every: '*/4 * * * *', operation: 'channels.planChecks' },
 	{ every: '*/15 * * * *', operation: 'payments.planReconciling' },
+	{ every: '3-59/10 * * * *', operation: 'calendarSync.planReading' },
 	{ every: '5 * * * *', operation: 'finance.recordRecurring' },
 	{ every: '25 * * * *', operation: 'counter.tellEnding' },
 	{ every: '*/5 * * * *', operation: 'assistants.planPosts' },

@@ -47,6 +47,7 @@ const lasting: Record<string, string[]> = {
 		'calendar_feeds',
 		'kiosks',
 		'google_accounts',
+		'calendar_links',
 		'channel_accounts',
 		'webchats',
 		'templates',

@@ -3,6 +3,7 @@ import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { googleAccounts } from '#db/schema/calendar-sync.ts'
+import { releaseAccount } from './linking/releasing.server.ts'
 import { type AccountRow, getAccount, toAccount } from './queries.server.ts'
 import { type GoogleAccount, type GoogleAccountRef } from './schemas.ts'
 
@@ -30,9 +31,10 @@ export async function keepAccount(ctx: WriteCtx, { subject, email, refreshToken 
 	return row
 }
 
-/** Forgets the permission; the account is no longer of the business. */
+/** Forgets the permission; the account is no longer of the business, and no calendar of it is read any more. */
 export async function disconnectAccount(ctx: WriteCtx, { googleAccountId }: GoogleAccountRef): Promise<GoogleAccount> {
 	const account = await getAccount(ctx, googleAccountId)
+	await releaseAccount(ctx, googleAccountId)
 	await ctx.db
 		.update(googleAccounts)
 		.set({ sealedToken: null, problem: null, deletedAt: ctx.now })
@@ -43,6 +45,7 @@ export async function disconnectAccount(ctx: WriteCtx, { googleAccountId }: Goog
 
 /** The business was deleted: no permission of anybody's is kept for it. */
 export async function forgetAll(ctx: WriteCtx): Promise<void> {
+	await releaseAccount(ctx)
 	await ctx.db
 		.update(googleAccounts)
 		.set({ sealedToken: null, problem: null, deletedAt: ctx.now })

@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import { businessId } from '#app/core/api/leaves.ts'
 import { row } from '#app/core/api/row.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { idText } from '#app/core/schema.ts'
+import { AssignCalendars } from './linking/schemas.ts'
 import { calendarSync } from './operations.server.ts'
 import { AuthoriseAccount, messages } from './schemas.ts'
 
 const group = 'Personas'
+
+const WireCalendar = z.object({
+	id: z.string(),
+	summary: z.string(),
+	totalEvents: z.number().int(),
+	isTakenByOtherSpecialist: z.boolean(),
+})
 
 export const calendarSyncApi = [
 	row({
@@ -21,5 +31,35 @@ export const calendarSyncApi = [
 			if (reference === null) throw new DomainError('not_connected', 'email', undefined, messages.revoked)
 			return { data: reference }
 		},
+	}),
+	row({
+		method: 'GET',
+		path: '/google/calendar/get-calendars',
+		group,
+		summary:
+			'Los calendarios que puede usar un especialista con cuenta de Google autorizada, con sus eventos de un año.',
+		operation: calendarSync.calendarsOfSpecialist,
+		query: z.object({ businessId, specialistId: idText }),
+		answer: z.object({ data: z.object({ calendars: z.array(WireCalendar) }) }),
+		in: ({ query: { specialistId } }) => ({ specialistId }),
+		out: ({ isRevoked, calendars }) => {
+			if (isRevoked) throw new DomainError('not_connected', 'specialistId', undefined, messages.revoked)
+			const shown = calendars.map(({ id, name: summary, totalEvents, isTakenByOtherSpecialist }) => {
+				return { id, summary, totalEvents, isTakenByOtherSpecialist }
+			})
+			return { data: { calendars: shown } }
+		},
+	}),
+	row({
+		method: 'PATCH',
+		path: '/specialist',
+		group,
+		summary: 'Asigna calendarios de Google a especialistas; un calendarId vacío o null se lo quita.',
+		operation: calendarSync.assignCalendars,
+		body: z.object({ businessId, calendarData: AssignCalendars.shape.assignments }),
+		answer: z.object({}),
+		words: { assignments: 'calendarData' },
+		in: ({ body: { calendarData: assignments } }) => ({ assignments }),
+		out: () => ({}),
 	}),
 ]

@@ -5,6 +5,8 @@ import { disconnectAccount, forgetAll } from './accounts.server.ts'
 import { prepareAuthorise, recordAuthorised } from './authorising-exchange.server.ts'
 import { askCalendars, prepareCalendars, recordCalendars } from './calendars-exchange.server.ts'
 import { askGrant, prepareFinish, recordGrant, startConnecting } from './connecting-exchange.server.ts'
+import { linkOperations } from './linking/link-operations.server.ts'
+import { readBusyTimes } from './linking/reading.server.ts'
 import { listAccounts } from './queries.server.ts'
 import {
 	AuthoriseAccount,
@@ -74,6 +76,9 @@ export const calendarSync = feature('calendarSync', {
 		call: askAccess,
 		record: recordAuthorised,
 	}),
+	...linkOperations,
 })
 
 export const calendarSyncInside = [inside(['businesses.businessDeleted'], forgetAll)]
+
+export const calendarSyncDeliveries = { bulk: { 'calendarSync.readBusyTimes': readBusyTimes } }

@@ -17,6 +17,9 @@ export const messages = {
 	notLasting: 'Google no dio un permiso duradero. Quita el acceso en tu cuenta de Google e inténtalo de nuevo',
 	unknown: 'Esa cuenta de Google no está conectada a tu negocio. Conéctala en Negocio, Canales',
 	noSuchCalendar: 'Ese calendario ya no está en la cuenta, o no se puede leer',
+	notObtained: 'No se pudieron obtener los calendarios',
+	noAccount: 'Primero autoriza la cuenta de Google de este especialista',
+	taken: 'Ese calendario ya es de otro especialista',
 	revoked: 'Google ya no acepta el permiso de esta cuenta. Vuelve a conectarla en Negocio, Canales',
 }
 

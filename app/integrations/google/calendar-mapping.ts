@@ -28,6 +28,8 @@ const Guest = z.object({
 })
 
 const WireEvent = z.object({
+	id: some,
+	transparency: some,
 	status: some,
 	summary: some,
 	description: some,
@@ -52,17 +54,19 @@ export function toEvents(raw: unknown): EventsPage | undefined {
 }
 
 function toEvent(event: z.output<typeof WireEvent>): GoogleEvent | undefined {
-	const { status, summary, description, start, end, attendees, recurringEventId, eventType = 'default' } = event
+	const { id, transparency, status, summary, description, start, end, attendees, eventType = 'default' } = event
 	const from = start.dateTime ?? start.date
 	if (!from || status === 'cancelled' || !['default', 'fromGmail'].includes(eventType)) return undefined
 	const guests = attendees.filter(({ self, organizer, resource }) => !self && !organizer && !resource)
 	return {
+		id: id ?? `${from}/${summary ?? ''}`,
+		isFree: transparency === 'transparent',
 		title: summary ?? '',
 		notes: description ?? '',
 		start: from,
 		end: end.dateTime ?? end.date ?? '',
 		isWholeDay: start.dateTime === undefined,
-		isRepeated: recurringEventId !== undefined,
+		isRepeated: event.recurringEventId !== undefined,
 		isDeclined: attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined'),
 		guests: guests.flatMap(({ email }) => email ?? []),
 	}

@@ -28,6 +28,8 @@ export type GoogleCalendar = { id: string; name: string; isPrimary: boolean }
 
 /** One time of an event; what repeats comes as its times. */
 export type GoogleEvent = {
+	/** Google's own; each time of what repeats has one of its own. */
+	id: string
 	title: string
 	notes: string
 	/** An instant with its offset, or a day where it has no hour. */
@@ -35,6 +37,8 @@ export type GoogleEvent = {
 	end: string
 	isWholeDay: boolean
 	isRepeated: boolean
+	/** It is shown as 'available': whoever has the calendar can be booked meanwhile. */
+	isFree: boolean
 	/** Who has the calendar said that they do not come. */
 	isDeclined: boolean
 	/** Of whom it was agreed with. */

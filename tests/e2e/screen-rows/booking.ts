@@ -7,6 +7,11 @@ export const bookingScreens: Screen[] = [
 		path: '/especialistas/{specialist}/pagina',
 		word: 'specialists.view',
 	},
+	{
+		route: '_panel.especialistas_.$id.calendario',
+		path: '/especialistas/{specialist}/calendario',
+		word: 'specialists.edit',
+	},
 	{ route: 'cita.$shortId.opinion', path: '/cita/{ownShortId}/opinion', main: 'anonymous' },
 	{ route: '_panel.agenda_.opiniones', path: '/agenda/opiniones', word: 'businesses.view' },
 	{

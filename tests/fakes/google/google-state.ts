@@ -26,12 +26,14 @@ export type GoogleState = {
 
 export type StandinCalendar = { id: string; summary: string; primary?: boolean; events: StandinEvent[] }
 export type StandinEvent = {
+	id?: string
+	transparency?: 'opaque' | 'transparent'
 	summary?: string
 	description?: string
 	start: { dateTime?: string; date?: string }
 	end: { dateTime?: string; date?: string }
 	status?: string
-	attendees?: { email: string; self?: boolean; organizer?: boolean; resource?: boolean; responseStatus?: string }[]
+	attendees?: { email?: string; self?: boolean; organizer?: boolean; resource?: boolean; responseStatus?: string }[]
 	recurringEventId?: string
 	eventType?: string
 }

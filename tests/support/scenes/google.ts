@@ -36,3 +36,10 @@ export async function answerOfGoogle(ctx: Ctx<'business'>, answer: Answer = {}) 
 export async function connectGoogle(ctx: Ctx<'business'>, email?: string) {
 	return done(await execute(ctx, calendarSync.finishConnecting, await answerOfGoogle(ctx, { email })))
 }
+
+/** A specialist whose calendar is read from such an account; which calendar is still to be chosen. */
+export async function linkGoogle(ctx: Ctx<'business'>, specialistId: string, email: string) {
+	const account = await connectGoogle(ctx, email)
+	done(await execute(ctx, calendarSync.linkAccount, { specialistId, email }))
+	return account
+}

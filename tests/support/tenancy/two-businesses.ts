@@ -56,6 +56,8 @@ export const tenantTables = Object.values(modules)
 const notPlanted = [
 	'businesses.leave',
 	...['calendarSync.finishConnecting', 'calendarSync.authoriseAccount', 'calendarSync.listCalendars'],
+	...['calendarSync.linkAccount', 'calendarSync.calendarsOfSpecialist', 'calendarSync.chooseCalendar'],
+	...['calendarSync.assignCalendars', 'calendarSync.unlinkSpecialist'],
 	'onboarding.bringCalendar',
 ]
 

@@ -24,9 +24,9 @@ export function GoogleAccountsCard({ accounts, isSetUp, returnAddress, mayEdit, 
 			}
 		>
 			<p className="muted">
-				Las cuentas con los calendarios de tu equipo. Aquí se guarda su permiso, que otros sistemas usan por la API; las
-				citas todavía no se copian a Google Calendar. Las que ya tienes ahí se traen en{' '}
-				<Link to="/mudanza/citas">Mudanza</Link>.
+				Las cuentas con los calendarios de tu equipo. En la ficha de cada <Link to="/especialistas">especialista</Link>{' '}
+				eliges cuál se lee: sus horas ocupadas no se ofrecen a nadie. Las citas de aquí no se copian a Google; las que
+				ya tienes allá se traen en <Link to="/mudanza/citas">Mudanza</Link>.
 			</p>
 			{isSetUp ? null : <NotSetUp returnAddress={returnAddress} mayEdit={mayEdit} />}
 			{accounts.length > 0 ? (

@@ -7,17 +7,19 @@ import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-	const specialist = await load(await panelContext(request), specialists.getSpecialist, { specialistId: id })
-	return { name: specialist.name, base: `/especialistas/${specialist.id}` }
+	const ctx = await panelContext(request)
+	const specialist = await load(ctx, specialists.getSpecialist, { specialistId: id })
+	return { name: specialist.name, base: `/especialistas/${specialist.id}`, mayEdit: ctx.can('specialists.edit') }
 }
 
 export default function SpecialistPages() {
-	const { name, base } = useLoaderData<typeof loader>()
+	const { name, base, mayEdit } = useLoaderData<typeof loader>()
 	const { pathname } = useLocation()
 	const tabs = [
 		{ id: 'datos', to: base, name: 'Datos y horario' },
 		{ id: 'fechas', to: `${base}/fechas`, name: 'Ausencias y fechas' },
 		{ id: 'pagina', to: `${base}/pagina`, name: 'Página de reservas' },
+		...(mayEdit ? [{ id: 'calendario', to: `${base}/calendario`, name: 'Google Calendar' }] : []),
 	]
 	return (
 		<div className="wrap">

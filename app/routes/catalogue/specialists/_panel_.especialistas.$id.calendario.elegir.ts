@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { calendarSync } from '#app/features/calendar-sync/operations.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return runAndRedirect(await panelContext(request), request, calendarSync.chooseCalendar, {
+		input: { specialistId: id },
+		back: `/especialistas/${id}/calendario`,
+		done: 'Calendario asignado',
+		refused: 'No se pudo asignar el calendario',
+		failed: 'Error al asignar el calendario',
+	})
+}
