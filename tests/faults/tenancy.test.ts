@@ -207,6 +207,7 @@ test('what belongs to another business is not there: every place of every API ro
 /** Calls that need somebody outside, or what is used up by then. */
 const notTaken = [
 	...['POST /user/refreshToken', 'POST /user', 'POST /mercadopago/preference', 'GET /meta/whatsapp-login'],
+	'GET /google/calendar/get-calendars',
 	...[
 		'POST /stripe/checkout',
 		'POST /stripe/checkout-promo',

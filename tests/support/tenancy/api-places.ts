@@ -78,6 +78,7 @@ const plain: Record<string, unknown> = {
 	...{ goal: 'Agendar citas', personality: 'Amable', preSale: 'Ofrece horarios', postSale: 'Frases cortas' },
 	...{ customConversionEvent: 'x', deliveryHour: '10:00', textTemplate: 'x', businessName: 'x', branchName: 'x' },
 	...{ phone_number_id: '555000777', waba_id: '666000777', code: 'x' },
+	...{ calendarId: '', calendarName: 'Citas' },
 	...{ origins: 'https://misalon.mx', side: 'left', buttonText: 'Hola', greeting: 'Hola', hoursText: 'x' },
 	...{ instagramAccountId: 'x', messengerId: 'x', cursor: '', text: 'Hola', phase: 'sin_fase.ninguno', quantity: 1 },
 	...{

@@ -177,8 +177,10 @@ test('Google that fails leaves the hours as they were; another business has no s
 	google.clearFaults()
 	expect(await salon.busy()).toHaveLength(1)
 	const { specialistId } = foreign
-	for (const name of ['specialistCalendar', 'calendarsOfSpecialist', 'unlinkSpecialist'] as const)
-		expect(await execute(salon.ctx, calendarSync[name], { specialistId })).toMatchObject({
-			failure: { code: 'not_found' },
-		})
+	const asked = [
+		execute(salon.ctx, calendarSync.specialistCalendar, { specialistId }),
+		execute(salon.ctx, calendarSync.calendarsOfSpecialist, { specialistId }),
+		execute(salon.ctx, calendarSync.unlinkSpecialist, { specialistId }),
+	]
+	for (const outcome of await Promise.all(asked)) expect(outcome).toMatchObject({ failure: { code: 'not_found' } })
 })

@@ -85,7 +85,7 @@ function noteSpoken(turn: Turn): void {
 function noteDay(turn: Turn): void {
 	const { frame, reading, today } = turn
 	const [day, another] = reading.pieces.flatMap(({ days }) => (isOneDay(days?.[0]) ? (days?.[0]?.[0]?.from ?? []) : []))
-	if (frame.task) frame.day = null
+	if (frame.task) frame.day = undefined
 	else if (day && !another && day >= today.date && hoursOf(turn, null)?.[weekdayOf(day)].length) frame.day = day
 }
 
