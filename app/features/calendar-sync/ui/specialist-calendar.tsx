@@ -111,22 +111,20 @@ function CalendarCard({ known, choice }: { known: SpecialistCalendar; choice?: C
 
 function Standing({ known: { calendar, readAt, busyTimes, timeZone } }: { known: SpecialistCalendar }) {
 	return (
-		<dl className="facts">
-			<div>
-				<dt>Se lee</dt>
-				<dd>{calendar?.name}</dd>
-			</div>
-			<div>
-				<dt>Última lectura</dt>
-				<dd>
-					{readAt ? <time dateTime={readAt}>{dateTimeText(Date.parse(readAt), timeZone)}</time> : 'En un momento'}
-				</dd>
-			</div>
-			<div>
-				<dt>Por venir</dt>
-				<dd>{busyTimes === 1 ? '1 hora ocupada' : `${busyTimes} horas ocupadas`}</dd>
-			</div>
-		</dl>
+		<div>
+			<p>
+				Se lee <b>{calendar?.name}</b>: {busyTimes === 1 ? '1 hora ocupada' : `${busyTimes} horas ocupadas`} por venir.
+			</p>
+			<p className="muted">
+				{readAt ? (
+					<>
+						Última lectura: <time dateTime={readAt}>{dateTimeText(Date.parse(readAt), timeZone)}</time>
+					</>
+				) : (
+					'Se lee en un momento.'
+				)}
+			</p>
+		</div>
 	)
 }
 
