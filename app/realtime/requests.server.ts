@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readRaw } from '#app/core/rows/read-raw.ts'
 import { spanish } from '#app/web/failure-copy.ts'
 import { type BrowserToServer } from './live-events.ts'
 
@@ -52,12 +53,10 @@ export const refusals: { [Name in RequestName]: (code: 'invalid_input' | 'unexpe
 	sendMessageToClient: (code) => ({ success: false, message: spanish(code) }),
 }
 
-/** A length is asked for only of a text: of a thing that says it has one the question itself may break. */
-const Handshake = z.object({ ticket: z.string().optional() })
+const Handshake = z.object({ ticket: z.string().max(100).optional() })
 
 /** The ticket of a handshake; '' for one that comes with the cookie, null for one that is none of ours. */
 export function ticketIn(auth: unknown): string | null {
-	const read = Handshake.safeParse(auth ?? {})
-	const ticket = read.success ? (read.data.ticket ?? '') : null
-	return ticket !== null && ticket.length <= 100 ? ticket : null
+	const read = readRaw(Handshake, auth ?? {})
+	return read.success ? (read.data.ticket ?? '') : null
 }

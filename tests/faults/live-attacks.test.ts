@@ -52,6 +52,7 @@ async function expectAlive() {
 }
 
 const tickets: Record<string, unknown> = {
+	'a thing whose length is none': { length: { toString: 1 } },
 	'an object': {},
 	'an object that becomes no text': { toString: 1, valueOf: 1 },
 	'a list': [['x']],

@@ -92,6 +92,11 @@ test('ESP-013 ESP-014 ESP-015 ESP-016 API-022 API-024 API-118 API-130 a speciali
 	]
 	await salon.own.visitor.call('PATCH /specialist', { calendarData, businessId: salon.own.businessId })
 	expect((await pageOf(first)).words).toContain('Todavía no tiene un calendario')
+	google.revoke(email)
+	const third = Object.keys(salon.own.specialists)[2] ?? ''
+	const unauthorised = await (await pageOf(third)).press(/^Autorizar/)
+	expect(unauthorised.words).toContain('No se pudo autorizar la cuenta de Google')
+	expect(unauthorised.words).not.toContain('Cuenta de Google autorizada')
 	const left = await (await pageOf(second)).press(/^Dejar de leer/)
 	expect(left.words).toContain('Su calendario de Google ya no se lee')
 	expect(left.words).not.toContain('Citas de Andrea')

@@ -1,11 +1,12 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError, Refusal } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { googleAccounts } from '#db/schema/calendar-sync.ts'
 import { releaseAccount } from './linking/releasing.server.ts'
 import { type AccountRow, getAccount, toAccount } from './queries.server.ts'
-import { type GoogleAccount, type GoogleAccountRef } from './schemas.ts'
+import { type GoogleAccount, type GoogleAccountRef, messages } from './schemas.ts'
 
 type Given = { subject: string; email: string; refreshToken: string }
 
@@ -50,6 +51,12 @@ export async function forgetAll(ctx: WriteCtx): Promise<void> {
 		.update(googleAccounts)
 		.set({ sealedToken: null, problem: null, deletedAt: ctx.now })
 		.where(owned(ctx, googleAccounts))
+}
+
+/** The same told to whoever asked: it stays noted though they are refused. */
+export async function refuseRevoked(ctx: WriteCtx, googleAccountId: string, field: string): Promise<Refusal> {
+	await noteRevoked(ctx, googleAccountId)
+	return new Refusal(new DomainError('not_connected', field, undefined, messages.revoked))
 }
 
 /** Google no longer takes our permission; somebody has to give it again. */

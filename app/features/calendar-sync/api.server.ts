@@ -42,8 +42,7 @@ export const calendarSyncApi = [
 		query: z.object({ businessId, specialistId: idText }),
 		answer: z.object({ data: z.object({ calendars: z.array(WireCalendar) }) }),
 		in: ({ query: { specialistId } }) => ({ specialistId }),
-		out: ({ isRevoked, calendars }) => {
-			if (isRevoked) throw new DomainError('not_connected', 'specialistId', undefined, messages.revoked)
+		out: ({ calendars }) => {
 			const shown = calendars.map(({ id, name: summary, totalEvents, isTakenByOtherSpecialist }) => {
 				return { id, summary, totalEvents, isTakenByOtherSpecialist }
 			})

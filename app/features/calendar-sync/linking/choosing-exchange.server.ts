@@ -1,16 +1,16 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { DomainError } from '#app/core/errors.ts'
+import { DomainError, type Refusal } from '#app/core/errors.ts'
 import { type Keys } from '#app/core/settings.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { type Google, type GoogleCalendar, type GoogleResult } from '#app/integrations/google/google.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
 import { type AccountKey, accountKey, isOver, noAnswerOf, withAccess } from '../access.server.ts'
-import { noteRevoked } from '../accounts.server.ts'
+import { refuseRevoked } from '../accounts.server.ts'
 import { messages } from '../schemas.ts'
 import { assign } from './assigning.server.ts'
 import { getLink } from './links.server.ts'
-import { type CalendarChoice, type ChooseCalendar, type Chosen, type OfSpecialist } from './schemas.ts'
+import { type CalendarChoice, type ChooseCalendar, type OfSpecialist } from './schemas.ts'
 import { takenBy } from './taken.server.ts'
 
 type Counted = GoogleCalendar & { totalEvents: number }
@@ -60,16 +60,13 @@ async function countOf(google: Google, asked: Asked): Promise<number> {
 	return count
 }
 
-/** A permission that Google took back is noted, and answers no calendars. */
+/** A permission that Google took back is noted, and refused. */
 export async function recordChoice(
 	ctx: WriteCtx,
 	{ key: { googleAccountId }, specialistId }: Prepared,
 	answer: GoogleResult<Counted[]>,
-): Promise<CalendarChoice> {
-	if (isOver(answer)) {
-		await noteRevoked(ctx, googleAccountId)
-		return { isRevoked: true, calendars: [] }
-	}
+): Promise<CalendarChoice | Refusal> {
+	if (isOver(answer)) return refuseRevoked(ctx, googleAccountId, 'specialistId')
 	if (answer.kind !== 'ok') throw noAnswerOf(answer, 'specialistId')
 	await ctx.emit('calendarSync.calendarsListed', { googleAccountId })
 	const taken = await takenBy(
@@ -78,7 +75,7 @@ export async function recordChoice(
 		answer.value.map(({ id }) => id),
 	)
 	const calendars = answer.value.map((each) => ({ ...each, isTakenByOtherSpecialist: taken.has(each.id) }))
-	return { isRevoked: false, calendars }
+	return { calendars }
 }
 
 type PreparedOne = { key: AccountKey; choice: ChooseCalendar }
@@ -98,14 +95,11 @@ export async function recordOne(
 	ctx: WriteCtx,
 	{ key: { googleAccountId }, choice: { specialistId, calendarId } }: PreparedOne,
 	answer: GoogleResult<GoogleCalendar[]>,
-): Promise<Chosen> {
-	if (isOver(answer)) {
-		await noteRevoked(ctx, googleAccountId)
-		return { isRevoked: true }
-	}
+): Promise<OfSpecialist | Refusal> {
+	if (isOver(answer)) return refuseRevoked(ctx, googleAccountId, 'calendarId')
 	if (answer.kind !== 'ok') throw noAnswerOf(answer, 'calendarId')
 	const found = answer.value.find(({ id }) => id === calendarId)
 	if (!found) throw new DomainError('not_found', 'calendarId', undefined, messages.noSuchCalendar)
 	await assign(ctx, { specialistId, calendarId, calendarName: found.name })
-	return { isRevoked: false }
+	return { specialistId }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type Refusal } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Keys } from '#app/core/settings.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
@@ -8,12 +9,12 @@ import { type GoogleAccess, type GoogleResult } from '#app/integrations/google/g
 import { calendarLinks } from '#db/schema/calendar-sync.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { type AccountKey, askAccess, isOver, noAnswerOf } from '../access.server.ts'
-import { noteRevoked } from '../accounts.server.ts'
+import { refuseRevoked } from '../accounts.server.ts'
 import { prepareAuthorise } from '../authorising-exchange.server.ts'
 import { referenceTo } from '../sealed-words.server.ts'
 import { findLink } from './links.server.ts'
 import { forgetBusyTimes } from './releasing.server.ts'
-import { type LinkAccount, type Linked } from './schemas.ts'
+import { type LinkAccount, type OfSpecialist } from './schemas.ts'
 
 type Prepared = { key: AccountKey; specialistId: string }
 
@@ -32,14 +33,11 @@ export async function recordLink(
 	ctx: WriteCtx,
 	{ key: { googleAccountId }, specialistId }: Prepared,
 	answer: GoogleResult<GoogleAccess>,
-): Promise<Linked> {
-	if (isOver(answer)) {
-		await noteRevoked(ctx, googleAccountId)
-		return { isRevoked: true }
-	}
+): Promise<OfSpecialist | Refusal> {
+	if (isOver(answer)) return refuseRevoked(ctx, googleAccountId, 'email')
 	if (answer.kind !== 'ok') throw noAnswerOf(answer, 'email')
 	const before = await findLink(ctx, specialistId)
-	if (before?.googleAccountId === googleAccountId) return { isRevoked: false }
+	if (before?.googleAccountId === googleAccountId) return { specialistId }
 	await forgetBusyTimes(ctx, [specialistId])
 	const chosen = { googleAccountId, readAt: null, problem: null }
 	await ctx.db
@@ -52,5 +50,5 @@ export async function recordLink(
 		.set({ sealedGoogleToken, googleCalendarId: null, googleCalendarName: null })
 		.where(and(owned(ctx, specialists), eq(specialists.id, specialistId)))
 	await ctx.emit('calendarSync.specialistLinked', { specialistId, googleAccountId })
-	return { isRevoked: false }
+	return { specialistId }
 }

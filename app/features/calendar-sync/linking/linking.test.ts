@@ -89,7 +89,7 @@ test('the busy hours of the calendar that was chosen hold the specialist up, and
 		timed(salon, '13:00', 60, { id: 'a3', attendees: [{ self: true, responseStatus: 'declined' }] }),
 		timed(salon, '17:00', 30, { id: 'a4' }),
 	])
-	expect(await choose(salon)).toMatchObject({ ok: true, value: { isRevoked: false } })
+	expect(await choose(salon)).toMatchObject({ ok: true })
 	await salon.work()
 	const day = tomorrow(salon.scene)
 	expect(await salon.busy()).toEqual([
@@ -183,4 +183,20 @@ test('Google that fails leaves the hours as they were; another business has no s
 		execute(salon.ctx, calendarSync.unlinkSpecialist, { specialistId }),
 	]
 	for (const outcome of await Promise.all(asked)) expect(outcome).toMatchObject({ failure: { code: 'not_found' } })
+})
+
+test('a permission that was taken back refuses whoever links, looks or chooses, and stays noted', async () => {
+	const asks = [
+		({ ctx, specialistId, email }: Salon) => execute(ctx, calendarSync.linkAccount, { specialistId, email }),
+		({ ctx, specialistId }: Salon) => execute(ctx, calendarSync.calendarsOfSpecialist, { specialistId }),
+		(salon: Salon) => choose(salon),
+	]
+	for (const ask of asks) {
+		const salon = await aLinkedSalon()
+		google.revoke(salon.email)
+		const refused = await ask(salon)
+		expect(refused).toMatchObject({ ok: false, failure: { code: 'not_connected' } })
+		expect(JSON.stringify(refused)).toContain(messages.revoked)
+		expect(await salon.shown()).toMatchObject({ account: { problem: 'token' }, calendar: null })
+	}
 })

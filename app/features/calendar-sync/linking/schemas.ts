@@ -26,12 +26,8 @@ export type SpecialistCalendar = z.output<typeof SpecialistCalendar>
 export const LinkAccount = z.object({ specialistId: idText, email })
 export type LinkAccount = z.output<typeof LinkAccount>
 
-export const Linked = z.object({ isRevoked: z.boolean() })
-export type Linked = z.output<typeof Linked>
-
-/** API-024: what may be chosen for a specialist; none, and `isRevoked`, where Google no longer takes the permission. */
+/** API-024: what may be chosen for a specialist. */
 export const CalendarChoice = z.object({
-	isRevoked: z.boolean(),
 	calendars: z.array(
 		z.object({
 			id: z.string(),
@@ -68,10 +64,6 @@ export const ChooseCalendar = z.object({
 	calendarId: z.string({ error: 'Elige un calendario' }).trim().min(1, { error: 'Elige un calendario' }).max(300),
 })
 export type ChooseCalendar = z.output<typeof ChooseCalendar>
-
-/** `isRevoked`: Google no longer takes the permission, and nothing was chosen. */
-export const Chosen = z.object({ isRevoked: z.boolean() })
-export type Chosen = z.output<typeof Chosen>
 
 export const Assigned = z.object({ specialistIds: z.array(z.string()) })
 export type Assigned = z.output<typeof Assigned>

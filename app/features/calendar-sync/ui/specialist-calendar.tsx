@@ -10,7 +10,7 @@ import { type Column, Table } from '#app/ui/list/table.tsx'
 import { type CalendarChoice, type SpecialistCalendar } from '../linking/schemas.ts'
 
 type Calendars = CalendarChoice['calendars']
-export type Choice = { calendars: Calendars; problem?: string; why?: string }
+export type Choice = CalendarChoice & { problem?: string }
 type PageProps = { known: SpecialistCalendar; mayConnect: boolean; choice?: Choice }
 
 /** Whose calendar at Google says when a specialist can not be booked. */
@@ -90,12 +90,7 @@ function CalendarCard({ known, choice }: { known: SpecialistCalendar; choice?: C
 					Ese calendario ya no está en la cuenta, o no se puede leer. Sus horas no cuentan hasta que elijas otro.
 				</Callout>
 			) : null}
-			{choice?.problem ? (
-				<Callout status="fallo">
-					{choice.problem}
-					{choice.why ? <span className="block">{choice.why}</span> : null}
-				</Callout>
-			) : null}
+			{choice?.problem ? <Callout status="fallo">{choice.problem}</Callout> : null}
 			{choice && choice.calendars.length > 0 ? (
 				<Picker known={known} calendars={choice.calendars} />
 			) : account?.problem ? null : (

@@ -12,15 +12,14 @@ type Links = {
 /** One letter each, where nothing is being written; the list of them is at '?'. Nothing is kept from anybody's Tab. */
 export function useInboxKeys(links: Links): void {
 	const navigate = useNavigate()
-	const { key, pathname } = useLocation()
+	const location = useLocation()
 	const latest = useRef(links)
 	latest.current = links
 	// Counted from where the last key went: a second press comes while the first conversation is still on its way.
-	const headed = useRef(pathname)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an arrival at the same path is an arrival too
+	const headed = useRef(location.pathname)
 	useEffect(() => {
-		headed.current = pathname
-	}, [key, pathname])
+		headed.current = location.pathname
+	}, [location])
 	useEffect(() => {
 		function onKey(event: KeyboardEvent) {
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -56,7 +55,7 @@ function beside(from: string, step: 1 | -1): string | null | undefined {
 }
 
 function pathOf(href: string): string {
-	return new URL(href, location.href).pathname
+	return new URL(href, document.baseURI).pathname
 }
 
 function isBox(target: EventTarget | null): target is HTMLElement {

@@ -5,6 +5,7 @@ import { messages } from '#app/features/calendar-sync/schemas.ts'
 import { type Choice, SpecialistCalendarPage } from '#app/features/calendar-sync/ui/specialist-calendar.tsx'
 import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { sentence } from '#app/web/failure-copy.ts'
 import { demand, load } from '#app/web/load.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Google Calendar' }]
@@ -21,13 +22,9 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 	const ctx = await panelContext(request)
 	demand(ctx, 'specialists.edit')
 	const listed = await attempt(ctx, calendarSync.calendarsOfSpecialist, { specialistId: id })
-	if (listed.ok && !listed.value.isRevoked) return data<Choice>({ calendars: listed.value.calendars })
-	const why = listed.ok
-		? messages.revoked
-		: Object.values(listed.failure.fields ?? {})
-				.flat()
-				.join('. ')
-	return data<Choice>({ calendars: [], problem: messages.notObtained, why }, { status: 400 })
+	if (listed.ok) return data<Choice>(listed.value)
+	const problem = sentence(listed.failure, { refused: messages.notObtained, failed: messages.notObtained, done: '' })
+	return data<Choice>({ calendars: [], problem }, { status: 400 })
 }
 
 export default function CalendarOfSpecialist() {
