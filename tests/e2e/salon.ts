@@ -116,7 +116,7 @@ export async function scriptsRun(piece: Locator): Promise<void> {
 }
 
 /** React has taken over the whole page, where one of ours is there at all. */
-async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
 	const isTaken = () =>
 		page.evaluate(
 			() =>

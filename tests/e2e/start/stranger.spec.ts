@@ -9,6 +9,7 @@ import {
 } from '../../support/scenes/houses/stranger.ts'
 import { owner } from '../../support/scenes/new-salon.ts'
 import { salonNumber } from '../../support/scenes/salon-additions.ts'
+import { hydrated } from '../salon.ts'
 
 const most = 45
 const slowdown = 4
@@ -83,8 +84,10 @@ function handsOf(page: Page) {
 			actions++
 			await page.locator(`[name="${name}"]:visible`).fill(value)
 		},
+		// A switch that saves itself can only do so once its script is there.
 		tick: async (name: string) => {
 			actions++
+			await hydrated(page)
 			await page.locator(`input[name="${name}"]`).check({ force: true })
 		},
 		// A screen stands when its heading does; what of it loads after that keeps nobody waiting.
@@ -154,6 +157,7 @@ async function connectMercadoPago({ open, follow, press, page }: Hands) {
 async function askForPayment({ type, open, press, follow, page }: Hands) {
 	await open('/servicios', 'Servicios')
 	await follow('Corte clásico', 'Corte clásico')
+	await hydrated(page)
 	await page.getByRole('switch', { name: 'Activar link de pago' }).click()
 	await type('linkPrice.paymentName', 'Corte')
 	await type('linkPrice.unitPrice', '240')
