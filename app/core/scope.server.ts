@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Reader } from '#db/reader.server.ts'
 import { DomainError } from './errors.ts'
@@ -15,6 +15,20 @@ export function owned(ctx: { businessId: string | Placeholder }, table: TenantTa
 	}
 	if (deletedAt) clauses.push(isNull(deletedAt))
 	return and(...clauses) as SQL
+}
+
+/**
+ * Those of these rows that are this business's, not deleted, from their ids: of more than a few, SQLite would rather go through an index
+ * that begins with the business, and through all that it has. The sign before the column takes that way away.
+ */
+export function ownedOfMany(
+	ctx: { businessId: string },
+	table: TenantTable & { id: AnySQLiteColumn },
+	ids: string[],
+): SQL {
+	const { deletedAt } = getTableColumns(table) as { deletedAt?: AnySQLiteColumn }
+	const mine = sql`+${table.businessId} = ${ctx.businessId}`
+	return and(mine, inArray(table.id, ids), deletedAt && isNull(deletedAt)) as SQL
 }
 
 /** The one row of a list; without it the thing does not exist here, be it nobody's or another business's. */

@@ -147,6 +147,8 @@ export const messages = sqliteTable(
 			.on(table.businessId, table.providerId, table.threadId)
 			.where(sql`provider_id is not null`),
 		index('messages_by_thread').on(table.businessId, table.threadId, table.at, table.id),
+		/** Who left a number, when something of the old one is told late. */
+		index('messages_notices').on(table.businessId, table.at).where(sql`type = 'system'`),
 		/** Whether a file is still shown somewhere, before it is let go. */
 		index('messages_by_file').on(table.businessId, table.fileId).where(sql`file_id is not null`),
 		oneOf(table.state, deliveryStates, 'messages_state'),

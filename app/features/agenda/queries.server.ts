@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { only, owned, ownedOfMany } from '#app/core/scope.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { localDateTime, toIso } from '#app/lib/time.ts'
@@ -103,7 +103,7 @@ export async function blockRecords(ctx: ReadCtx, blockIds: string[]): Promise<Bl
 		.from(blocks)
 		.innerJoin(branches, and(eq(branches.businessId, blocks.businessId), eq(branches.id, blocks.branchId)))
 		.innerJoin(specialists, and(eq(specialists.businessId, blocks.businessId), eq(specialists.id, blocks.specialistId)))
-		.where(and(owned(ctx, blocks), inArray(blocks.id, blockIds)))
+		.where(ownedOfMany(ctx, blocks, blockIds))
 		.orderBy(asc(blocks.startsAt), asc(blocks.id))
 }
 

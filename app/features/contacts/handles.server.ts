@@ -30,17 +30,22 @@ export type PersonOnChannel = Spelling & {
 	pushName?: string
 	/** Epoch ms of what they wrote; moves `lastInteractionAt` forward. */
 	seenAt?: number
+	/** Whose a number was when this was written, where its owner has another since. */
+	formerOwner?: (handle: string) => Promise<string | null>
 }
 
 /** The contact behind the handles, made when nobody has one of them. Records that turn out to be one person are joined. */
 export async function findOrMakeByHandle(ctx: WriteCtx, person: PersonOnChannel): Promise<ContactRow> {
-	const spellings = [{ handle: person.handle, address: person.address }, ...(person.alternatives ?? [])]
+	const given = [{ handle: person.handle, address: person.address }, ...(person.alternatives ?? [])]
 	const stored = await findHandles(
 		ctx,
 		person.channel,
-		spellings.map(({ handle }) => handle),
+		given.map(({ handle }) => handle),
 	)
-	const known = await knownBy(ctx, person.channel, spellings, stored)
+	const left = await leftSince(person, given, stored)
+	const spellings = given.filter(({ handle }) => handle !== left?.handle)
+	const known =
+		(await knownBy(ctx, person.channel, spellings, stored)) ?? (left && (await getContact(ctx, left.contactId)))
 	const contact = known ?? (await make(ctx, person, spellings))
 	for (const { handle, address } of spellings) {
 		const row = stored.find((found) => found.handle === handle)
@@ -48,6 +53,14 @@ export async function findOrMakeByHandle(ctx: WriteCtx, person: PersonOnChannel)
 		await keepHandle(ctx, { contactId: contact.id, channel: person.channel, handle, address })
 	}
 	return refresh(ctx, contact, person, spellings)
+}
+
+/** A number among the handles that its owner had left when this was heard of: it is told late, and is not theirs again. */
+async function leftSince({ channel, formerOwner }: PersonOnChannel, given: Spelling[], stored: FoundHandle[]) {
+	const number = channel === 'whatsapp' ? given.find(({ handle }) => isPhone(handle))?.handle : undefined
+	if (number === undefined || !formerOwner || stored.some(({ handle }) => handle === number)) return null
+	const contactId = await formerOwner(number)
+	return contactId === null ? null : { handle: number, contactId }
 }
 
 /** The provider says that a person's number became another (WhatsApp's user_changed_number). */

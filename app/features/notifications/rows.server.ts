@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { cancelJobs, enqueue, moveJob } from '#app/core/jobs.server.ts'
-import { owned } from '#app/core/scope.server.ts'
+import { owned, ownedOfMany } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { notifications } from '#db/schema/notifications.ts'
 
@@ -144,7 +144,7 @@ export async function takeBack(ctx: WriteCtx, ids: string[], { forgotten }: { fo
 	const rows = await ctx.db
 		.update(notifications)
 		.set({ state: 'cancelled', updatedAt: ctx.now, key: sql`${key}` })
-		.where(and(owned(ctx, notifications), inArray(notifications.id, ids), eq(notifications.state, 'pending')))
+		.where(and(ownedOfMany(ctx, notifications, ids), eq(notifications.state, 'pending')))
 		.returning({ id: notifications.id })
 	const gone = rows.map(({ id }) => id)
 	await cancelJobs(ctx, gone.map(jobKey))

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql }
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { cursorOf, readCursor } from '#app/core/cursors.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { owned } from '#app/core/scope.server.ts'
+import { owned, ownedOfMany } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { recordRow } from '#app/features/businesses/record/record.server.ts'
@@ -111,12 +111,14 @@ export async function listMovements(ctx: ReadCtx, filter: ListMovements): Promis
 	const { productId, branchId, type, cursor, limit } = filter
 	if (branchId) await getBranch(ctx, branchId)
 	if (productId) await getProduct(ctx, productId)
-	const rows = await movementRows(ctx, [
+	const which = and(
+		owned(ctx, stockMovements),
 		productId ? eq(stockMovements.productId, productId) : undefined,
 		branchId ? eq(stockMovements.branchId, branchId) : undefined,
 		type ? eq(stockMovements.type, type) : undefined,
 		after(cursor),
-	]).limit(limit + 1)
+	)
+	const rows = await movementRows(ctx, which).limit(limit + 1)
 	const page = rows.slice(0, limit)
 	const last = page.at(-1)
 	return { movements: page.map(toMovement), next: rows.length > limit && last ? cursorOf(last) : undefined }
@@ -125,13 +127,16 @@ export async function listMovements(ctx: ReadCtx, filter: ListMovements): Promis
 /** Those of the ids that exist here. */
 export async function movementsByIds(ctx: ReadCtx, { ids }: MovementsByIds): Promise<StockMovements> {
 	if (ids.length === 0) return { movements: [] }
-	const rows = await movementRows(ctx, [inArray(stockMovements.id, ids)]).limit(ids.length)
+	const rows = await movementRows(ctx, ownedOfMany(ctx, stockMovements, ids)).limit(ids.length)
 	return { movements: rows.map(toMovement) }
 }
 
 /** What one appointment used up; the caller proves the appointment. */
 export async function movementsOfAppointment(ctx: ReadCtx, appointmentId: string): Promise<StockMovement[]> {
-	const rows = await movementRows(ctx, [eq(stockMovements.appointmentId, appointmentId)]).limit(200)
+	const rows = await movementRows(
+		ctx,
+		and(owned(ctx, stockMovements), eq(stockMovements.appointmentId, appointmentId)),
+	).limit(200)
 	return rows.map(toMovement)
 }
 
@@ -141,7 +146,7 @@ function after(cursor: string | undefined): SQL | undefined {
 	return or(lt(stockMovements.at, at), and(eq(stockMovements.at, at), lt(stockMovements.id, id)))
 }
 
-function movementRows(ctx: ReadCtx, filters: (SQL | undefined)[]) {
+function movementRows(ctx: ReadCtx, which: SQL | undefined) {
 	return ctx.db
 		.select({
 			id: stockMovements.id,
@@ -161,7 +166,7 @@ function movementRows(ctx: ReadCtx, filters: (SQL | undefined)[]) {
 		.from(stockMovements)
 		.innerJoin(products, eq(products.id, stockMovements.productId))
 		.innerJoin(branches, eq(branches.id, stockMovements.branchId))
-		.where(and(owned(ctx, stockMovements), ...filters))
+		.where(which)
 		.orderBy(desc(stockMovements.at), desc(stockMovements.id))
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { owned } from '#app/core/scope.server.ts'
+import { owned, ownedOfMany } from '#app/core/scope.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { toIso } from '#app/lib/time.ts'
 import { appointments, blocks } from '#db/schema/agenda.ts'
@@ -77,7 +77,7 @@ async function blocksOf(ctx: ReadCtx, ids: string[]): Promise<[string, Known][]>
 	const rows = await ctx.db
 		.select({ id: blocks.id, title: blocks.title, startsAt: blocks.startsAt, endsAt: blocks.endsAt })
 		.from(blocks)
-		.where(and(owned(ctx, blocks), inArray(blocks.id, ids)))
+		.where(ownedOfMany(ctx, blocks, ids))
 	return rows.map(({ id, ...known }) => [id, known])
 }
 

@@ -5,6 +5,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { channelAccounts, templates } from '#db/schema/channels.ts'
 import { messagingLimitText } from '../account-text.ts'
 import { type Changed } from '../schemas.ts'
+import { askAfterNews } from '../templates/kept.server.ts'
 import { templateQuality } from '../templates/template-text.ts'
 import { type NumberQuality, type TemplateQuality } from './schemas-quality.ts'
 
@@ -48,17 +49,21 @@ function judgementOf(name: string, { event, limit }: NumberQuality): string {
 /** People took a template better or worse than before; staff hear of it when it is worse. */
 export async function noteTemplateQuality(ctx: WriteCtx, input: TemplateQuality): Promise<Changed> {
 	const { parentId, name, language, quality } = input
-	const accounts = ctx.db
+	const accounts = await ctx.db
 		.select({ id: channelAccounts.id })
 		.from(channelAccounts)
 		.where(and(owned(ctx, channelAccounts), eq(channelAccounts.parentId, parentId)))
+		.limit(50)
+	const ids = accounts.map(({ id }) => id)
 	const named = and(eq(templates.name, name), eq(templates.language, language))
 	const rows = await ctx.db
 		.update(templates)
 		.set({ quality, updatedAt: ctx.now })
-		.where(and(owned(ctx, templates), inArray(templates.accountId, accounts), named))
+		.where(and(owned(ctx, templates), inArray(templates.accountId, ids), named))
 		.returning({ id: templates.id })
 	if (rows.length === 0) return { changed: 0 }
+	// Which of several words came last is not told with them: the list says what holds.
+	await askAfterNews(ctx, ids)
 	await ctx.emit('channels.templateStatusSet', { name, language, status: quality })
 	if (quality === 'YELLOW' || quality === 'RED') {
 		const words = templateQuality(quality)?.toLowerCase()

@@ -30,6 +30,18 @@ export async function refreshTemplates(ctx: WriteCtx, { accountId }: AccountRef)
 	return toAccount(ctx, account)
 }
 
+const second = 1000
+
+/** Once for all that is told in one second, when it is over. */
+export async function askAfterNews(ctx: WriteCtx, accountIds: string[]): Promise<void> {
+	const runAt = (Math.floor(ctx.now / second) + 1) * second
+	for (const accountId of accountIds) {
+		const key = `channels.fetchTemplates:${accountId}:${runAt}`
+		const job = { kind: 'channels.fetchTemplates', payload: { accountId }, lane: `templates:${accountId}` }
+		await enqueue(ctx, { ...job, key, runAt })
+	}
+}
+
 /** The provider's whole list: what is no longer in it goes. */
 export async function keepTemplates(
 	ctx: WriteCtx,
@@ -43,7 +55,10 @@ export async function keepTemplates(
 	await ctx.emit('channels.templatesSaved', { accountId })
 }
 
-/** A template was approved, rejected, paused…; one that we do not know yet makes us ask for the list. */
+/**
+ * A template was approved, rejected, paused… It stands so at once; which of several words of WhatsApp came last is not told
+ * with them, so the list is asked for, which says what holds.
+ */
 export async function setTemplateStatus(ctx: WriteCtx, input: SetTemplateStatus): Promise<Changed> {
 	const accounts = await ctx.db
 		.select({ id: channelAccounts.id })
@@ -66,6 +81,7 @@ export async function setTemplateStatus(ctx: WriteCtx, input: SetTemplateStatus)
 			notice,
 		})
 	if (rows.length === 0) for (const accountId of ids) await refreshTemplates(ctx, { accountId })
+	else await askAfterNews(ctx, ids)
 	await ctx.emit('channels.templateStatusSet', { name: input.name, language: input.language, status: input.status })
 	return { changed: rows.length }
 }

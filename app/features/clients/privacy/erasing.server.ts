@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
 import { usesOf } from '#app/core/references.server.ts'
+import { ownedOfMany } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { releaseFile } from '#app/features/files/uploads.server.ts'
 import { canonicalPhone } from '#app/lib/phone.ts'
@@ -103,7 +104,7 @@ export async function dropMessages(ctx: WriteCtx, contactId: string, until?: num
 		.limit(atOnce)
 	if (rows.length === 0) return false
 	const ids = rows.map(({ id }) => id)
-	await ctx.db.delete(messages).where(and(eq(messages.businessId, ctx.businessId), inArray(messages.id, ids)))
+	await ctx.db.delete(messages).where(ownedOfMany(ctx, messages, ids))
 	for (const fileId of new Set(rows.flatMap((row) => row.fileId ?? [])))
 		if ((await usesOf(ctx, 'file', fileId)).length === 0) await releaseFile(ctx, fileId)
 	return rows.length === atOnce

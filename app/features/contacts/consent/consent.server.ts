@@ -28,26 +28,42 @@ type Note = AboutConsent & {
 	source: ConsentSource
 	by?: string
 	words?: string
-	/** When it was said, where that was before it was heard of. */
+	/** When it was said, by the clock of who tells of it, where that was before it was heard of. */
 	saidAt?: number
 }
 
+/** Stores what was said just now, once: the same said again changes nothing. Answers whether something else counts now. */
+export async function noteConsent(ctx: WriteCtx, { saidAt, ...note }: Note): Promise<boolean> {
+	const before = await newestOf(ctx, note)
+	if (saidAt !== undefined) return noteLate(ctx, note, Math.min(saidAt, ctx.now))
+	if (before?.given === note.given) return false
+	// Two said in one instant keep their order.
+	return keep(ctx, note, Math.max(ctx.now, (before?.at ?? 0) + 1))
+}
+
 /**
- * Stores what was said, once: the same said again changes nothing, and what comes late does not take back what was said
- * after it. Answers whether it was new.
+ * Where it belongs among what was said, in whatever order it is heard: a later yes that is known already stands, and a no
+ * that only repeats another is kept, since what comes between them may be on its way. Of one second the no counts.
  */
-export async function noteConsent(ctx: WriteCtx, { given, by, words, saidAt, ...said }: Note): Promise<boolean> {
+async function noteLate(ctx: WriteCtx, note: Omit<Note, 'saidAt'>, second: number): Promise<boolean> {
+	const at = note.given ? second : second + 1
+	const said = (await rowsOf(ctx, note.contactId)).filter(
+		({ channel, purpose }) => channel === note.channel && purpose === note.purpose,
+	)
+	if (said.some((row) => row.at === at && row.given === note.given)) return false
+	const [last] = said
+	const counts = last === undefined || last.at < at
+	return keep(ctx, note, at, counts && last?.given !== note.given)
+}
+
+async function keep(ctx: WriteCtx, { given, by, words, ...said }: Omit<Note, 'saidAt'>, at: number, changes = true) {
 	const { contactId, channel, purpose } = said
-	const before = await newestOf(ctx, said)
-	if (before?.given === given || (before && saidAt !== undefined && before.at > saidAt)) return false
 	await ctx.db.insert(contactConsents).values({
 		...{ ...said, given, by: by ?? null, words: words ?? null },
-		...{ id: newId('cns'), businessId: ctx.businessId },
-		// Two said in one instant keep their order.
-		at: Math.max(Math.min(saidAt ?? ctx.now, ctx.now), (before?.at ?? 0) + 1),
+		...{ id: newId('cns'), businessId: ctx.businessId, at },
 	})
-	await ctx.emit('contacts.consentChanged', { contactId, channel, purpose, given })
-	return true
+	if (changes) await ctx.emit('contacts.consentChanged', { contactId, channel, purpose, given })
+	return changes
 }
 
 /** What a file says of somebody who is there: a yes of it does not take back what the person asked for themselves. */

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, getTableName, inArray, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Json } from '#app/lib/json.ts'
@@ -24,12 +24,15 @@ const atOnce = 500
 export async function rowsBefore(ctx: ReadCtx, { keptId, goneId }: { keptId: string; goneId: string }): Promise<Rows> {
 	const gone = await conversationsOf(ctx, [goneId])
 	const found: Rows = new Map()
-	found.set(getTableName(contacts), await rowsWhere(ctx, contacts, inArray(contacts.id, [keptId, goneId])))
+	found.set(getTableName(contacts), await rowsWhere(ctx, contacts, mine(ctx, contacts, [keptId, goneId])))
 	for (const { table, by, only, ofBoth } of followers) {
 		const column = columnsOf(table)[by]
 		if (!column) throw new Error(`${getTableName(table)} has no ${by}`)
 		const ids = by === 'threadId' ? gone : ofBoth ? [keptId, goneId] : [goneId]
-		found.set(getTableName(table), ids.length === 0 ? [] : await rowsWhere(ctx, table, inArray(column, ids), only))
+		found.set(
+			getTableName(table),
+			ids.length === 0 ? [] : await rowsWhere(ctx, table, belonging(ctx, table, inArray(column, ids)), only),
+		)
 	}
 	return found
 }
@@ -144,30 +147,28 @@ async function conversationsOf(ctx: ReadCtx, contactIds: string[]): Promise<stri
 
 async function rowsByIds(ctx: ReadCtx, table: SQLiteTable, { ids, only }: { ids: string[]; only?: string[] }) {
 	const rows: Row[] = []
-	for (const some of chunks(ids)) {
-		const { id } = columnsOf(table)
-		if (id) rows.push(...(await rowsWhere(ctx, table, inArray(id, some), only)))
-	}
+	for (const some of chunks(ids)) rows.push(...(await rowsWhere(ctx, table, mine(ctx, table, some), only)))
 	return rows
 }
 
 /** Rows of the business, deleted ones too. */
-async function rowsWhere(ctx: ReadCtx, table: SQLiteTable, where: SQL, only?: string[]): Promise<Row[]> {
+async function rowsWhere(ctx: ReadCtx, table: SQLiteTable, where: SQL | undefined, only?: string[]): Promise<Row[]> {
 	const columns = columnsOf(table)
 	const shown = only ? Object.fromEntries(Object.entries(columns).filter(([name]) => only.includes(name))) : columns
-	const { businessId } = columns
-	if (!businessId) throw new Error(`${getTableName(table)} belongs to no business`)
-	const rows = await ctx.db
-		.select(shown)
-		.from(table)
-		.where(and(eq(businessId, ctx.businessId), where))
-	return rows as Row[]
+	return (await ctx.db.select(shown).from(table).where(where)) as Row[]
 }
 
+function belonging(ctx: ReadCtx, table: SQLiteTable, where: SQL): SQL | undefined {
+	const { businessId } = columnsOf(table)
+	if (!businessId) throw new Error(`${getTableName(table)} belongs to no business`)
+	return and(eq(businessId, ctx.businessId), where)
+}
+
+/** From their ids, never through all that the business has (see `ownedOfMany`). */
 function mine(ctx: ReadCtx, table: SQLiteTable, ids: string[]): SQL | undefined {
 	const { businessId, id } = columnsOf(table)
 	if (!businessId || !id) throw new Error(`${getTableName(table)} has no rows of its own`)
-	return and(eq(businessId, ctx.businessId), inArray(id, ids))
+	return and(sql`+${businessId} = ${ctx.businessId}`, inArray(id, ids))
 }
 
 function columnsOf(table: SQLiteTable): Columns {

@@ -5,13 +5,15 @@ import { only } from '#app/core/scope.server.ts'
 import { noteCoexistence } from '#app/features/channels/health.server.ts'
 import { traitsOf } from '#app/features/channels/kinds.ts'
 import { changeNumber } from '#app/features/contacts/handles.server.ts'
-import { type Json } from '#app/lib/json.ts'
+import { handlesOf } from '#app/features/contacts/queries.server.ts'
+import { isPhone } from '#app/features/contacts/rules.ts'
+import { canonicalPhone } from '#app/lib/phone.ts'
 import { HOUR } from '#app/lib/time-calendar.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { asksForAnswer } from '../rules.ts'
 import { addMessage, type MessageRow, pauseAssistant, type ThreadRow } from '../threads/threads.server.ts'
 import { awaiting, isEarly, joinOvertakers, takeItsPlace } from './early.server.ts'
-import { knownPlaceOf, placeOf } from './place.server.ts'
+import { knownPlaceOf, ownerThen, placeOf } from './place.server.ts'
 import { askWhoItIs } from './profiles.server.ts'
 import { noteReferral } from './referrals.server.ts'
 import {
@@ -146,8 +148,9 @@ export async function receiveNotice(ctx: WriteCtx, input: ReceiveNotice): Promis
 	const { thread, contact } = await placeOf(ctx, input)
 	const known = await findByProvider(ctx, thread.id, input.providerId)
 	if (known) return { messageId: known.id, threadId: thread.id }
-	if (input.newAddress) await changeNumber(ctx, contact.id, input.newAddress)
-	const content = { event: input.event, newAddress: input.newAddress } as Record<string, Json>
+	if (input.newAddress) await followNumber(ctx, contact.id, input.newAddress, input.sentAt)
+	const oldHandle = input.newAddress && input.person.handles.find(({ handle }) => isPhone(handle))?.handle
+	const content = JSON.parse(JSON.stringify({ event: input.event, newAddress: input.newAddress, oldHandle }))
 	const notice = {
 		role: 'system' as const,
 		type: 'system' as const,
@@ -162,6 +165,14 @@ export async function receiveNotice(ctx: WriteCtx, input: ReceiveNotice): Promis
 	const about = { threadId: thread.id, contactId: contact.id, messageId: message.id, channel: thread.channel }
 	await ctx.emit('inbox.messageAdded', about)
 	return { messageId: message.id, threadId: thread.id }
+}
+
+/** Told late, the new number may be left for yet another by now: then it is that one. */
+async function followNumber(ctx: WriteCtx, contactId: string, newAddress: string, toldAt: number): Promise<void> {
+	const owner = await ownerThen(ctx, canonicalPhone(newAddress), toldAt)
+	const numbers = owner === null ? [] : await handlesOf(ctx, owner)
+	const newest = numbers.find(({ channel, handle }) => channel === 'whatsapp' && isPhone(handle))
+	await changeNumber(ctx, contactId, newest?.address ?? newAddress)
 }
 
 /** By the provider's id inside a conversation. */

@@ -5,6 +5,7 @@ import { type BatchShape, type Change } from '#tests/fakes/whatsapp-events.ts'
 import { type InboundDraft, inbound } from '#tests/fakes/whatsapp-messages.ts'
 import { ana, anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 import { aPageInbox, sofia } from '#tests/support/scenes/page-scene.ts'
+import { nonsense, seeded, shuffled } from '#tests/support/shuffled.ts'
 import { queueMessage } from '../sending/outgoing.server.ts'
 
 const png = new Uint8Array(
@@ -94,12 +95,6 @@ function fixtures({ graph, phoneNumberId }: InboxScene, base: number, more: bool
 }
 
 const seconds = (at: number) => String(Math.floor(at / 1000))
-
-/** What no reader can make sense of, among what it can. */
-function nonsense({ phoneNumberId }: InboxScene, place: number): Change {
-	const metadata = { phone_number_id: phoneNumberId }
-	return { wabaId: '1', field: 'messages', value: { metadata, messages: [{ id: `x${place}`, type: 5 }, 'nonsense'] } }
-}
 
 /** All that is left of it, by what Meta calls it. */
 async function leftIn(scene: InboxScene, base: number) {
@@ -241,18 +236,3 @@ test.each(['messenger', 'instagram'] as const)(
 	},
 	120_000,
 )
-
-function shuffled<Each>(all: Each[], random: () => number): Each[] {
-	return all
-		.map((each) => ({ each, place: random() }))
-		.sort((one, other) => one.place - other.place)
-		.map(({ each }) => each)
-}
-
-function seeded(seed: number) {
-	let state = seed
-	return () => {
-		state = (state * 1103515245 + 12345) % 2147483648
-		return state / 2147483648
-	}
-}

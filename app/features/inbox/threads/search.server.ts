@@ -1,7 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { owned } from '#app/core/scope.server.ts'
+import { owned, ownedOfMany } from '#app/core/scope.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { fullName, matchOf } from '#app/features/contacts/rules.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -70,16 +70,9 @@ async function linesOf(ctx: ReadCtx, ids: string[], search: string): Promise<Map
 			...{ name: contacts.name, lastname: contacts.lastname, secondLastname: contacts.secondLastname },
 		})
 		.from(messages)
-		.innerJoin(threads, and(eq(threads.businessId, messages.businessId), eq(threads.id, messages.threadId)))
-		.innerJoin(contacts, and(eq(contacts.businessId, threads.businessId), eq(contacts.id, threads.contactId)))
-		.where(
-			and(
-				eq(messages.businessId, ctx.businessId),
-				inArray(messages.id, ids),
-				owned(ctx, threads),
-				ne(threads.channel, 'web'),
-			),
-		)
+		.innerJoin(threads, and(owned(ctx, threads), eq(threads.id, messages.threadId)))
+		.innerJoin(contacts, and(owned(ctx, contacts), eq(contacts.id, threads.contactId)))
+		.where(and(ownedOfMany(ctx, messages, ids), ne(threads.channel, 'web')))
 	return new Map(
 		rows.map((row) => [
 			row.id,

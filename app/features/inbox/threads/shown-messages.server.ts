@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { owned } from '#app/core/scope.server.ts'
+import { owned, ownedOfMany } from '#app/core/scope.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { toIso } from '#app/lib/time.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
@@ -50,11 +50,11 @@ async function filesOf(ctx: ReadCtx, rows: MessageRow[]): Promise<Map<string, Sh
 async function quotesOf(ctx: ReadCtx, rows: MessageRow[]): Promise<Map<string, Shown<'replyTo'>>> {
 	const ids = [...new Set(rows.flatMap((row) => row.replyToId ?? []))]
 	if (ids.length === 0) return new Map()
-	const { id, text, type, isDeleted, businessId } = messages
+	const { id, text, type, isDeleted } = messages
 	const found = await ctx.db
 		.select({ id, text, type, isDeleted })
 		.from(messages)
-		.where(and(eq(businessId, ctx.businessId), inArray(id, ids)))
+		.where(ownedOfMany(ctx, messages, ids))
 	return new Map(found.map((row) => [row.id, { id: row.id, text: quoteOf(row) }]))
 }
 

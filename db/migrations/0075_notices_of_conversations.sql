@@ -1,0 +1,1 @@
+CREATE INDEX `messages_notices` ON `messages` (`business_id`,`at`) WHERE type = 'system';
