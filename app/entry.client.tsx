@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { keepTyped } from '#app/ui/form/keep-typed.ts'
 import '#app/ui/style/keep-sheets.js'
 
 /**
@@ -16,13 +17,19 @@ async function whenDataIsRead(): Promise<void> {
 	}
 }
 
-whenDataIsRead().then(() =>
+function Page({ onAlive }: { onAlive: () => void }) {
+	useEffect(onAlive, [onAlive])
+	return <RemixBrowser />
+}
+
+whenDataIsRead().then(() => {
+	const onAlive = keepTyped()
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<RemixBrowser />
+				<Page onAlive={onAlive} />
 			</StrictMode>,
 		)
-	}),
-)
+	})
+})

@@ -12,6 +12,9 @@ export default defineConfig({
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
 	outputDir: '../../node_modules/.cache/e2e',
 	use: {
+		// A press that waits for ever ends as itself, with its reason, and not as the whole test's time.
+		actionTimeout: 30_000,
+		navigationTimeout: 30_000,
 		locale: 'es-MX',
 		timezoneId: 'America/Mexico_City',
 		// What moves before it is at rest is waited for at each press, and shows nothing that a test asks for.

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DaySheet } from '#app/features/agenda/calendar/ui/day-sheet.tsx'
 import { agenda } from '#app/features/agenda/operations.server.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
@@ -24,17 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function PrintDay() {
 	const { sheet, parent, business } = useLoaderData<typeof loader>()
-	const hydrated = useHydrated()
 	const actions = (
 		<>
 			<LinkButton icon="chevron-left" to={parent}>
 				Volver a la agenda
 			</LinkButton>
-			{hydrated ? (
-				<Button look="primary" icon="printer" type="button" onClick={() => window.print()}>
-					Imprimir
-				</Button>
-			) : null}
+			<PrintButton />
 		</>
 	)
 	return <DaySheet sheet={sheet} business={business} actions={actions} />

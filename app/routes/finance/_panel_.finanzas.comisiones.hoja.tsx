@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CommissionPaper } from '#app/features/earnings/commissions/ui/commission-sheet.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { commissionsIn } from './commissions-screen.server.ts'
 
@@ -18,17 +18,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function CommissionSheetPage() {
 	const { commissions, sheets } = useLoaderData<typeof loader>()
-	const hydrated = useHydrated()
 	const actions = (
 		<>
 			<LinkButton icon="chevron-left" to={`/finanzas/comisiones?dia=${commissions.from}`}>
 				Volver a las comisiones
 			</LinkButton>
-			{hydrated ? (
-				<Button look="primary" icon="printer" type="button" onClick={() => window.print()}>
-					Imprimir
-				</Button>
-			) : null}
+			<PrintButton />
 		</>
 	)
 	return <CommissionPaper commissions={commissions} sheets={sheets} actions={actions} />

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 
@@ -27,7 +27,6 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 
 export default function OneClose() {
 	const { close, business, mayReview, mayReopen } = useLoaderData<typeof loader>()
-	const hydrated = useHydrated()
 	const actions = (
 		<>
 			<LinkButton icon="chevron-left" to={`/finanzas/corte?sucursal=${close.branchId}`}>
@@ -38,11 +37,7 @@ export default function OneClose() {
 					Marcar como revisado
 				</PressForm>
 			) : null}
-			{hydrated ? (
-				<Button look="primary" icon="printer" type="button" onClick={() => window.print()}>
-					Imprimir
-				</Button>
-			) : null}
+			<PrintButton />
 		</>
 	)
 	return (

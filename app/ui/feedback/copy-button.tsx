@@ -26,7 +26,7 @@ export function CopyButton({
 	const announce = useAnnounce()
 	const hydrated = useHydrated()
 	if (!hydrated && shown) return null
-	if (!hydrated) return <input className="input" readOnly value={text} aria-label={String(children)} />
+	if (!hydrated) return <input className="input copy-plain" readOnly value={text} aria-label={String(children)} />
 	const said = copyTexts(copied)
 	async function copy() {
 		try {

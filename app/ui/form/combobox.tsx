@@ -48,10 +48,12 @@ export function Combobox({
 }: AutocompleteProps) {
 	const fetcher = useFetcher<{ options: CardOption[] }>()
 	const [chosen, setChosen] = useState(() => options.find(({ id }) => id === initialText(field)))
-	const [text, setText] = useState(chosen?.name ?? '')
+	const [before] = useState(() => typedBefore(queryName))
+	const [text, setText] = useState(chosen?.name ?? before?.text ?? '')
 	const [open, setOpen] = useState(false)
 	const [active, setActive] = useState(0)
 	const hidden = useRef<HTMLInputElement>(null)
+	const shownField = useRef<HTMLInputElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>()
 	const matches = fetcher.data?.options ?? options
 	const isSettled = fetcher.state === 'idle' && fetcher.data !== undefined
@@ -68,6 +70,13 @@ export function Combobox({
 		told.current = chosenId
 		hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
 	}, [chosenId])
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes the place of the field for the search
+	useEffect(() => {
+		if (!before?.hadFocus) return
+		shownField.current?.focus()
+		if (!chosen && before.text) type(before.text)
+	}, [])
 
 	function type(value: string) {
 		setText(value)
@@ -100,6 +109,7 @@ export function Combobox({
 		<div className="combo">
 			<Field field={field} label={label} hint={hint}>
 				<input
+					ref={shownField}
 					className="input"
 					role="combobox"
 					aria-expanded={shown}
@@ -129,6 +139,16 @@ export function Combobox({
 			</Field>
 		</div>
 	)
+}
+
+/**
+ * What somebody was typing into the field for the search, whose place this list takes once scripts run: they go on
+ * where they were. That field is in the page until this one has been drawn.
+ */
+function typedBefore(queryName: string): { text: string; hadFocus: boolean } | undefined {
+	const field = document.querySelector<HTMLInputElement>(`input[type=search][name="${CSS.escape(queryName)}"]`)
+	if (!field || field.form?.method === 'get') return undefined
+	return { text: field.value, hadFocus: document.activeElement === field }
 }
 
 type OptionListProps = {

@@ -11,12 +11,21 @@ type PasswordFieldProps = {
 	autoComplete: 'current-password' | 'new-password'
 }
 
-/** With a script the typed password can be looked at. */
+/**
+ * With a script the typed password can be looked at. Its button is there from the beginning, unseen: a field that got it
+ * later would be another one, and what was typed until then lost.
+ */
 export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
 	const [shown, setShown] = useState(false)
 	const hydrated = useHydrated()
 	const toggle = (
-		<button className="btn btn--ghost btn--icon" type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+		<button
+			className="btn btn--ghost btn--icon"
+			type="button"
+			hidden={!hydrated}
+			aria-pressed={shown}
+			onClick={() => setShown(!shown)}
+		>
 			<Icon name={shown ? 'eye-off' : 'eye'} />
 			<span className="sr">Mostrar la contraseña</span>
 		</button>
@@ -28,7 +37,7 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
 			hint={hint}
 			type={shown ? 'text' : 'password'}
 			autoComplete={autoComplete}
-			suffix={hydrated ? toggle : undefined}
+			suffix={toggle}
 		/>
 	)
 }

@@ -1,6 +1,6 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countText } from '#app/features/credits/count-text.ts'
 import { type Level, leastMessages, levels, priceOfMessages } from '#app/features/credits/packs.ts'
 import { moneyText } from '#app/lib/money.ts'
@@ -10,6 +10,7 @@ import { Check } from '#app/ui/form/check.tsx'
 import { Field, fieldControl, plainField } from '#app/ui/form/field.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
 import { type Column, Table } from '#app/ui/list/table.tsx'
+import { classNames } from '#app/ui/style/class-names.ts'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -31,6 +32,9 @@ export function MessagesForm({ quantity, hasCoupon, sells, lastResult }: Message
 	const { typed, errors } = answerOf(lastResult, 'mensajes')
 	const [text, setText] = useState(String(typed.quantity ?? (quantity || '')))
 	const hydrated = useHydrated()
+	const typedHere = useRef<HTMLInputElement>(null)
+	// What was typed before scripts ran counts as well.
+	useEffect(() => setText(typedHere.current?.value ?? ''), [])
 	const busy = useSubmitting()
 	// An empty quantity counts as nothing.
 	const count = Number(text.replaceAll(',', '')) || 0
@@ -47,25 +51,26 @@ export function MessagesForm({ quantity, hasCoupon, sells, lastResult }: Message
 				<Form method="post" className="card card-body stack" preventScrollReset>
 					<input type="hidden" name="compra" value="mensajes" />
 					{errors[''] ? <Callout status="fallo">{errors[''].join('. ')}</Callout> : null}
-					{hydrated ? (
-						<input
-							className="slider"
-							type="range"
-							aria-label="Mensajes"
-							aria-valuetext={`${countText(count)} mensajes`}
-							min={least}
-							max={farthest}
-							step={250}
-							value={Math.min(farthest, Math.max(least, count))}
-							style={cssVariables({
-								'--at': `${((Math.min(farthest, Math.max(least, count)) - least) / (farthest - least)) * 100}%`,
-							})}
-							onChange={({ currentTarget }) => setText(String(currentTarget.valueAsNumber))}
-						/>
-					) : null}
+					{/* Its place is kept until the script is there. */}
+					<input
+						className={classNames('slider', !hydrated && 'is-awaited')}
+						disabled={!hydrated}
+						type="range"
+						aria-label="Mensajes"
+						aria-valuetext={`${countText(count)} mensajes`}
+						min={least}
+						max={farthest}
+						step={250}
+						value={Math.min(farthest, Math.max(least, count))}
+						style={cssVariables({
+							'--at': `${((Math.min(farthest, Math.max(least, count)) - least) / (farthest - least)) * 100}%`,
+						})}
+						onChange={({ currentTarget }) => setText(String(currentTarget.valueAsNumber))}
+					/>
 					<Field field={field} label="¿Cuántos mensajes?">
 						<div className="group credit-count">
 							<input
+								ref={typedHere}
 								className="input input--num"
 								type="number"
 								inputMode="numeric"

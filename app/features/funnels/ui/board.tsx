@@ -15,7 +15,6 @@ import { Link } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { nowhere } from '../names.ts'
 import { type Phase } from '../schemas.ts'
 import { type Column, type Lead } from '../schemas-board.ts'
@@ -35,7 +34,8 @@ type BoardProps = {
 /** Everybody in the column of their scenario; a card is dragged to another, or goes by its 'Mover a…'. */
 export function Board(props: BoardProps) {
 	const { columns, card, sides, onMove } = props
-	const drags = useHydrated() && card.mayMove
+	// Its frame is there from the beginning: cards that got it later would be other ones, under a press that was for these.
+	const drags = card.mayMove
 	const [lifted, setLifted] = useState<Lead | null>(null)
 	const sensors = useSensors(
 		useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

@@ -3,7 +3,6 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { actionLabels, phaseTypeLabels, scenarioTypeLabels } from '../names.ts'
 import { type Funnel, type Phase, type Scenario } from '../schemas.ts'
 import { delayText } from '../words.ts'
@@ -21,7 +20,6 @@ type EditorPageProps = {
 export function EditorPage({ funnel, may, onMovePhase }: EditorPageProps) {
 	const { id, name, description, isMain, phases } = funnel
 	const path = `/funnels/${id}`
-	const drags = useHydrated()
 	return (
 		<div className="wrap stack">
 			<PageHead title={name} crumbs={[{ to: '/funnels', name: 'Funnels' }]} lead={description}>
@@ -40,11 +38,11 @@ export function EditorPage({ funnel, may, onMovePhase }: EditorPageProps) {
 				)}
 			</PageHead>
 			{phases.length === 0 ? <p className="muted">Este funnel todavía no tiene fases. Agrega la primera.</p> : null}
-			<SortedList ids={phases.map((phase) => phase.id)} active={drags} onMove={onMovePhase}>
+			<SortedList ids={phases.map((phase) => phase.id)} onMove={onMovePhase}>
 				<ol className="stack funnel-phases">
 					{phases.map((phase, at) => (
-						<SortedRow key={phase.id} id={phase.id} active={drags}>
-							<PhaseCard phase={phase} last={phases.length - 1} path={path} at={at} drags={drags} />
+						<SortedRow key={phase.id} id={phase.id}>
+							<PhaseCard phase={phase} last={phases.length - 1} path={path} at={at} />
 						</SortedRow>
 					))}
 				</ol>
@@ -63,15 +61,15 @@ export function EditorPage({ funnel, may, onMovePhase }: EditorPageProps) {
 	)
 }
 
-type PhaseCardProps = { phase: Phase; at: number; last: number; path: string; drags: boolean }
+type PhaseCardProps = { phase: Phase; at: number; last: number; path: string }
 
-function PhaseCard({ phase, at, last, path, drags }: PhaseCardProps) {
+function PhaseCard({ phase, at, last, path }: PhaseCardProps) {
 	const { id, name, type, scenarios } = phase
 	const own = `${path}/editar/fases/${id}`
 	return (
 		<article className="card" aria-label={`Fase ${at + 1}: ${name}`}>
 			<header className="card-head row--wrap">
-				{drags ? <DragHandle id={id} label={`Arrastrar la fase ${name}`} /> : null}
+				<DragHandle id={id} label={`Arrastrar la fase ${name}`} />
 				<h2 className="grow">{`${at + 1}. ${name}`}</h2>
 				<Badge>{phaseTypeLabels[type]}</Badge>
 				<MoveButtons action={`${path}/fases/${id}/mover`} at={at} last={last} label={name} />

@@ -20,15 +20,15 @@ export function BrandColor({ field, label, hint }: BrandColorProps) {
 			autoComplete="off"
 			maxLength={7}
 			prefix={
-				isScripted ? (
-					<input
-						type="color"
-						className="input"
-						value={shown}
-						aria-label={`Elegir: ${label}`}
-						onChange={({ currentTarget }) => write(field.id, currentTarget.value)}
-					/>
-				) : undefined
+				// There from the beginning: a number typed before the script came stays in its field.
+				<input
+					type="color"
+					className="input"
+					hidden={!isScripted}
+					value={shown}
+					aria-label={`Elegir: ${label}`}
+					onChange={({ currentTarget }) => write(field.id, currentTarget.value)}
+				/>
 			}
 		/>
 	)

@@ -55,7 +55,7 @@ export function BranchChoice({ branch, services, branches, chosen }: BranchChoic
 					<legend className="sr">Servicios que da</legend>
 					{shown.map((option) => (
 						<div key={option.id}>
-							{hydrated ? null : <p className="label">{option.name}</p>}
+							<p className="label">{option.name}</p>
 							{option.services.length === 0 ? (
 								<p className="muted">Esta sucursal no ofrece servicios todavía.</p>
 							) : null}

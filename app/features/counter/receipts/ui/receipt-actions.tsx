@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { ReceiptSending } from '../schemas.ts'
 
@@ -21,7 +21,6 @@ type ReceiptActionsProps = {
 
 /** What can be done with a paper: another size of it, sent to the client, printed. None of it is printed itself. */
 export function ReceiptActions({ said, isLetter, mayWrite, requestKey, back, lastResult }: ReceiptActionsProps) {
-	const hydrated = useHydrated()
 	const [form, { email, by }] = useForm<z.input<typeof ReceiptSending>>({
 		id: 'envio',
 		lastResult,
@@ -55,11 +54,7 @@ export function ReceiptActions({ said, isLetter, mayWrite, requestKey, back, las
 				<TextField field={email} label="Correo" type="email" optional placeholder="El del cliente" autoComplete="off" />
 				<Button>Enviar por correo</Button>
 			</Form>
-			{hydrated ? (
-				<Button look="primary" icon="printer" type="button" onClick={() => window.print()}>
-					Imprimir
-				</Button>
-			) : null}
+			<PrintButton />
 		</>
 	)
 }

@@ -107,7 +107,7 @@ export function CloseForm({ branchId, day, currency, floatMinor, expectedMinor, 
 /** Reckoned while one counts; without scripts the server says so when it closes. */
 function Difference({ currency, expected, counted }: { currency: string; expected: number; counted: number }) {
 	const isScripted = useHydrated()
-	if (!isScripted) return null
+	if (!isScripted) return <Callout status="info">La diferencia se calcula al cerrar.</Callout>
 	return (
 		<Callout status={counted === expected ? 'ok' : 'aviso'} role="status">
 			Contaste {moneyText({ minor: counted, currency })}. {differenceText(counted - expected, currency)}

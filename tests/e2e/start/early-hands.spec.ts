@@ -1,0 +1,105 @@
+import { type Page } from '@playwright/test'
+import { expect, hydrated, type Salon, signIn, test } from '../salon.ts'
+
+/*
+ * On a slow line a page is read, typed into and pressed before its scripts come. What was typed then stays, and nothing
+ * moves from under a finger: a press is what goes down and comes up over the same button.
+ */
+const pages: { name: string; path: (salon: Salon) => string; typed: string[]; entered?: boolean; above?: string }[] = [
+	{ name: 'the registration', path: () => '/auth/registro', typed: ['name', 'email', 'password'] },
+	{ name: 'the door', path: () => '/auth/ingresar', typed: ['email', 'password'] },
+	{
+		name: 'a service',
+		path: ({ own }) => `/servicios/${own.services['Corte y peinado']}`,
+		typed: ['name', 'description'],
+		entered: true,
+	},
+	{ name: 'a new branch', path: () => '/sucursales/nueva', typed: ['name'], entered: true },
+	{ name: 'a new specialist', path: () => '/especialistas/nuevo', typed: ['name'], entered: true },
+	{
+		name: 'a connection',
+		path: () => '/negocio/canales/conectar',
+		typed: ['externalId', 'token'],
+		entered: true,
+	},
+	{ name: 'the close of the day', path: () => '/finanzas/corte', typed: ['comment'], entered: true },
+	// 'Calcular' goes when scripts reckon, and what is below it closes up.
+	{ name: 'buying messages', path: () => '/recargar', typed: ['quantity'], entered: true, above: '#mensajes' },
+]
+
+test.describe('before scripts come', () => {
+	for (const { name, path, typed, entered, above } of pages) {
+		test(`what is typed into ${name} stays, and no button moves when they do`, async ({ page, salon }) => {
+			if (entered) await signIn(page)
+			const come = await withScriptsLate(page, path(salon))
+			const words = Object.fromEntries(typed.map((field, at) => [field, `${2000 + at}`]))
+			for (const [field, word] of Object.entries(words)) await fieldOf(page, field).fill(word)
+			await page.evaluate(notePlaces, above)
+			await come()
+			for (const [field, word] of Object.entries(words)) {
+				await expect(fieldOf(page, field), field).toHaveValue(word)
+			}
+			expect(await page.evaluate(movedSince)).toEqual([])
+		})
+	}
+
+	test('who begins to type the name of a client goes on where they were', async ({ page, salon }) => {
+		expect(salon.own.slug).not.toBe('')
+		await signIn(page)
+		const come = await withScriptsLate(page, '/agenda/citas/nueva')
+		await page.locator('[name=buscar]').pressSequentially('Za')
+		await come()
+		await page.keyboard.type('i')
+		await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Zai')
+		await expect(page.getByRole('option').first()).toBeVisible()
+	})
+})
+
+/** The page as it is drawn without its scripts; they come when what is answered is called. */
+async function withScriptsLate(page: Page, path: string): Promise<() => Promise<void>> {
+	let come = () => {}
+	const held = new Promise<void>((resolve) => {
+		come = resolve
+	})
+	await page.route('**/*.js', async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto(path, { waitUntil: 'commit' })
+	await expect(page.locator('main').first()).toBeVisible()
+	await page.evaluate(() => document.fonts.ready.then(() => undefined))
+	return async () => {
+		come()
+		await hydrated(page)
+		// React draws what is otherwise with scripts in the frame after it has taken over.
+		await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+	}
+}
+
+function fieldOf(page: Page, name: string) {
+	return page.locator(`[name="${name}"]:visible`).first()
+}
+
+type Placed = { part: Element; top: number }
+declare global {
+	interface Window {
+		placed?: Placed[]
+	}
+}
+
+function notePlaces(above?: string) {
+	const within = above ? document.querySelector(above)?.parentElement : document.querySelector('main')
+	const parts = [...(within?.querySelectorAll('button, input, select, textarea') ?? [])]
+	window.placed = parts
+		.filter((part) => part.checkVisibility({ visibilityProperty: true }))
+		.map((part) => ({ part, top: part.getBoundingClientRect().top }))
+}
+
+/** Buttons and fields that stand more than a finger's tremble higher or lower than they did. */
+function movedSince(): string[] {
+	return (window.placed ?? [])
+		.filter(({ part }) => part.isConnected && part.checkVisibility())
+		.map(({ part, top }) => ({ part, by: Math.round(part.getBoundingClientRect().top - top) }))
+		.filter(({ by }) => Math.abs(by) > 8)
+		.map(({ part, by }) => `${part.tagName} ${part.getAttribute('name') ?? part.textContent} ${by} px`)
+}
