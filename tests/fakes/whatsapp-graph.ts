@@ -90,7 +90,7 @@ export type WhatsAppGraph = {
 	/** GET verification as Meta does it when an address is set. */
 	verifyWebhook(verifyToken?: string): Promise<{ status: number; body: string }>
 	/** The numbers, which of them were registered for the API, and of which accounts our app is told. */
-	registrations(): Pick<GraphState, 'revokedTokens' | 'registered' | 'subscribed' | 'numbers'>
+	registrations(): Pick<GraphState, 'revokedTokens' | 'registered' | 'subscribed' | 'numbers' | 'templates'>
 	addMedia(file: { bytes: Uint8Array; mimeType: string; id?: string }): StoredMedia
 	person(draft: { phone: string; name?: string; identity?: Person['identity'] }): Person
 	revokeToken(token: string): void
