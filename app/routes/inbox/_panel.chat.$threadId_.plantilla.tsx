@@ -18,7 +18,8 @@ export async function loader({ request, params: { threadId = '' } }: LoaderFunct
 	const { contact, messages } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
 	const wanted = new URL(request.url).searchParams.get('plantilla')
 	const chosen = templates.find(({ id }) => id === wanted) ?? templates[0]
-	return { contact, templates, chosen, back: `/chat/${threadId}`, seenMessageId: messages.at(-1)?.id }
+	const newTo = ctx.can('businesses.edit') ? '/integraciones/whatsapp/plantillas/nueva' : undefined
+	return { contact, templates, chosen, newTo, back: `/chat/${threadId}`, seenMessageId: messages.at(-1)?.id }
 }
 
 export async function action({ request, params: { threadId } }: ActionFunctionArgs) {

@@ -182,3 +182,50 @@ test('a template that carries a picture is asked for with an example of it, and 
 	expect(JSON.stringify(went?.content)).toMatch(/"header","parameters":\[\{"type":"image","image":\{"id":"\w+"/)
 	expect((await at(thread)).html).toMatch(/<img[^>]*alt="promo\.png"/)
 })
+
+test('once 24 hours are over only a template may be sent: a new one is asked for from there, goes, stands last, and an answer opens the box again', async () => {
+	const from = '5215570000077'
+	const wrote = { name: 'Olga Mena', from, phoneNumberId: salonNumber.phoneNumberId }
+	for (const [place, text] of ['Hola', '¿Tienen lugar el martes?'].entries())
+		await salon.graph.deliver({ ...wrote, text, at: opening - (26 - place) * 3_600_000 })
+	await until('she stands in the chat', async () => (await at('/chat')).words.includes('Olga Mena'))
+	const thread = /href="(\/chat\/thr_\w+)[^"]*"/.exec((await at('/chat?buscar=Olga')).html)?.[1] ?? ''
+	const closed = await at(thread)
+	expect(closed.words).toContain('Pasaron 24 horas. Solo puedes enviar una plantilla.')
+	expect(closed.words).toContain('Espera a que Olga Mena escriba, o envía una plantilla aprobada.')
+	expect(closed.html).not.toContain('name="text"')
+	expect(closed.html).toContain(`href="${thread}/plantilla"`)
+
+	const choosing = await at(`${thread}/plantilla`)
+	expect(choosing.html).toContain(`href="${page}/nueva"`)
+	const asked = {
+		...good,
+		name: 'hay_lugar',
+		header: '',
+		footer: '',
+		examples: 'Olga',
+		body: 'Hola {{1}}, ya hay lugar ese día.',
+	}
+	expect((await (await at(`${page}/nueva`)).press(/^Mandar a revisión$/, asked)).words).toMatch(/hay_lugar En revisión/)
+	expect((await at(`${thread}/plantilla`)).html).not.toContain('hay_lugar')
+	await salon.graph.templateStatus({ name: 'hay_lugar', event: 'APPROVED' })
+	await listed(/hay_lugar Aprobada/)
+	const id = /value="(tpl_\w+)"[^>]*>hay_lugar/.exec((await at(`${thread}/plantilla`)).html)?.[1] ?? ''
+	const sent = await (await at(`${thread}/plantilla?plantilla=${id}`)).press(/^Enviar plantilla$/, {
+		'parameters[0]': 'Olga',
+	})
+	expect([sent.path, sent.words]).toEqual([thread, expect.stringContaining('Plantilla enviada')])
+	const [first, second, last] = ['Hola', '¿Tienen lugar el martes?', 'Hola Olga, ya hay lugar ese día.'].map((text) =>
+		sent.words.lastIndexOf(text),
+	)
+	expect([first, second, last]).toEqual([
+		expect.any(Number),
+		expect.any(Number),
+		Math.max(first ?? 0, second ?? 0, last ?? 0),
+	])
+	await until('it went', async () => salon.graph.sent().some(({ to, type }) => to === from && type === 'template'))
+	// Our own template opens nothing; what she answers does.
+	expect((await at(thread)).html).not.toContain('name="text"')
+	await salon.graph.deliver({ ...wrote, text: 'Sí, gracias' })
+	await until('the box is open', async () => (await at(thread)).html.includes('name="text"'))
+})

@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react'
+import { Button } from '#app/ui/button.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 
@@ -34,9 +35,12 @@ export function AssistantSwitch({ threadId, on, action, back }: AssistantSwitchP
 				<span className="sr only-phone">Asistente activo en este chat</span>
 			</Switch>
 			<noscript>
-				<button className="btn btn--secondary btn--s" type="submit">
+				<Button look="secondary" size="s" className="only-wide">
 					Guardar
-				</button>
+				</Button>
+				<Button look="secondary" size="s" icon="check" iconOnly className="only-phone">
+					Guardar
+				</Button>
 			</noscript>
 		</fetcher.Form>
 	)

@@ -18,6 +18,8 @@ type TemplateScreenProps = {
 	chosen?: TemplateChoice
 	/** The conversation. */
 	back: string
+	/** Where one is asked for, for who may. */
+	newTo?: string
 	lastResult?: SubmissionResult
 	/** Somebody had answered already. */
 	stopped?: boolean
@@ -26,7 +28,7 @@ type TemplateScreenProps = {
 }
 
 /** Which template, what stands in it, and how it will read: outside the 24-hour window the only way to write. */
-export function TemplateScreen({ contact, templates, chosen, ...filling }: TemplateScreenProps) {
+export function TemplateScreen({ contact, templates, chosen, newTo, ...filling }: TemplateScreenProps) {
 	const { back } = filling
 	return (
 		<section className="talk" aria-label={`Plantilla para ${contact.name}`}>
@@ -43,6 +45,7 @@ export function TemplateScreen({ contact, templates, chosen, ...filling }: Templ
 						plain
 						title="No hay plantillas aprobadas"
 						text="Cuando WhatsApp apruebe una plantilla de texto de este número, podrás enviarla desde aquí."
+						action={newTo ? { to: newTo, icon: 'plus', text: 'Nueva plantilla', quiet: true } : undefined}
 					/>
 				) : (
 					<>
@@ -55,6 +58,11 @@ export function TemplateScreen({ contact, templates, chosen, ...filling }: Templ
 							/>
 							<Button>Elegir</Button>
 						</Form>
+						{newTo ? (
+							<LinkButton look="link" to={newTo} className="self-start">
+								Nueva plantilla
+							</LinkButton>
+						) : null}
 						{chosen ? <Filling key={chosen.id} chosen={chosen} firstName={contact.firstName} {...filling} /> : null}
 					</>
 				)}
