@@ -7,6 +7,7 @@ import { PasswordField } from '#app/features/accounts/ui/password-field.tsx'
 import { TermsCheck } from '#app/features/accounts/ui/terms-check.tsx'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { PageAhead } from '#app/ui/page-ahead.tsx'
 import { spanish } from '#app/web/failure-copy.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
@@ -40,6 +41,7 @@ export default function SignUpDoor() {
 		>
 			{mail || closed ? null : <MailMissing />}
 			{closed ? <p>{closed}</p> : <SignUpForm terms={terms} />}
+			<PageAhead to="/auth/verificar" />
 		</AuthLayout>
 	)
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CheckMailPage } from '#app/features/accounts/ui/check-mail-page.tsx'
 import { SpendLinkForm } from '#app/features/accounts/ui/spend-link-form.tsx'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
+import { PageAhead } from '#app/ui/page-ahead.tsx'
 import { takeFlash } from '#app/web/flash.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
@@ -45,6 +46,7 @@ export default function Verification() {
 			<SpendLinkForm token={token} refusal={answer && 'message' in answer ? answer.message : undefined}>
 				Verificar mi correo
 			</SpendLinkForm>
+			<PageAhead to="/auth/bienvenida" />
 		</AuthLayout>
 	)
 }

@@ -3,6 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { NewBusinessForm } from '#app/features/businesses/record/ui/new-business-form.tsx'
 import { StartLayout } from '#app/navigation/layouts/start-layout.tsx'
+import { PageAhead } from '#app/ui/page-ahead.tsx'
 import { accountContext } from '#app/web/context.server.ts'
 import { createAndOpen } from './new-business.server.ts'
 
@@ -22,6 +23,7 @@ export default function NewBusiness() {
 	return (
 		<StartLayout title="Registra tu negocio" lead="Empieza con 15 días de prueba y su primer asistente.">
 			<NewBusinessForm lastResult={answer?.result} cancelTo="/" />
+			<PageAhead to="/negocio" />
 		</StartLayout>
 	)
 }

@@ -8,6 +8,7 @@ import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { formOf } from '#app/web/form-data.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { parseWithZod } from '#app/web/submission.server.ts'
+import { noteUnsaid } from '#app/web/submit.server.ts'
 
 /** CRE-043. */
 export const payTexts = {
@@ -51,5 +52,6 @@ export async function pressToPay<Input extends z.ZodType, Output extends z.ZodTy
 	const submission = parseWithZod(await formOf(request), { schema: op.input })
 	const outcome = await attempt(ctx, op, submission.status === 'success' ? submission.value : submission.payload)
 	if (outcome.ok) return redirect((outcome.value as { url: string }).url, 303)
+	noteUnsaid(op, outcome.failure, texts)
 	return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }

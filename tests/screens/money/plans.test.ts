@@ -196,6 +196,16 @@ test('CRE-043 what Stripe refuses is told, and the plan that is chosen is Plan P
 	expect(flash.html).toMatch(/value="professional"[^>]*checked|checked[^>]*value="professional"/)
 })
 
+test('COM-022 a portal of payments that does not open is told in the general words, and the log says why', async () => {
+	expect((await salon.own.visitor.post('/creditos/portal', {})).headers.get('Location')).toContain('/portal/cus_')
+	stripe.setFault({ kind: '500', path: 'portal', times: 3 })
+	const flash = await (await at('/creditos')).press(/^Abrir portal de pagos$/)
+	stripe.clearFaults()
+	expect([flash.path, flash.words.includes('Error al procesar la solicitud')]).toEqual(['/creditos', true])
+	const logged = salon.program.output().split('\n')
+	expect(logged.filter((line) => line.includes('"operation":"billing.openPortal"')).at(-1)).toContain('unavailable')
+})
+
 test('API-243 API-244 API-245 API-246 API-248 the calls for payment lead where the screens do', async () => {
 	const call = <Value>(what: `POST /${string}`, body: object) => salon.own.visitor.call<Value>(what, body)
 	const plan = { prices: [{ priceId: 'plan_basic', quantity: 1, unitAmount: 59, minimumQuantity: 1 }] }

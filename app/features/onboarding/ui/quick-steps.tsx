@@ -1,9 +1,11 @@
 import { type ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
+import { PageAhead } from '#app/ui/page-ahead.tsx'
 import './onboarding.css'
 
 const names = ['Servicios', 'Equipo', 'Lugar y horario', 'Listo'] as const
+const next = { 1: 'equipo', 2: 'lugar', 3: 'listo' } as const
 
 type QuickStepsProps = { step: 1 | 2 | 3 | 4; title: string; lead: string; children: ReactNode }
 
@@ -20,6 +22,7 @@ export function QuickSteps({ step, title, lead, children }: QuickStepsProps) {
 				<p className="muted">{lead}</p>
 			</header>
 			{children}
+			{step === 4 ? null : <PageAhead to={`/new-onboarding/rapido/${next[step]}`} />}
 		</div>
 	)
 }

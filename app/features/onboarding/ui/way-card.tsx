@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageAhead } from '#app/ui/page-ahead.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { type Way, type wayWords } from '../schemas.ts'
 import './onboarding.css'
@@ -96,9 +97,12 @@ function SampleDay({ sample, sampleDate }: Pick<Way, 'sample' | 'sampleDate'>) {
 	return (
 		<div className="card-foot">
 			{sample === 'possible' ? (
-				<PressForm look="secondary" size="s" icon="sparkles" action={fillPath}>
-					Llenar un día de ejemplo
-				</PressForm>
+				<>
+					<PressForm look="secondary" size="s" icon="sparkles" action={fillPath}>
+						Llenar un día de ejemplo
+					</PressForm>
+					<PageAhead to="/agenda" />
+				</>
 			) : (
 				<>
 					<Link to={`/agenda?fecha=${sampleDate}`}>Ver el día de ejemplo</Link>
