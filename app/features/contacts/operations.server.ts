@@ -6,6 +6,7 @@ import { addNote, createContact, pinNote, saveAtDesk, saveContact, saveContactDa
 import { createContacts } from './creating-many.server.ts'
 import { listDuplicates, mergeMany } from './merging/duplicates.server.ts'
 import {
+	AlikeTyped,
 	Duplicates,
 	ListDuplicates,
 	MergeContacts,
@@ -16,8 +17,10 @@ import {
 	MergeSuggestions,
 	Merging,
 	PastMerge,
+	TypedPerson,
 } from './merging/schemas-merging.ts'
 import { mergeSuggestions, previewMerge } from './merging/suggestions.server.ts'
+import { alikeTyped } from './merging/typed.server.ts'
 import { mergeTwo, showMerge, undoMerge } from './merging/undo.server.ts'
 import { contactDetail, searchContacts, usedTags } from './queries.server.ts'
 import {
@@ -140,6 +143,14 @@ export const contacts = feature('contacts', {
 		input: ContactRef,
 		output: MergeSuggestions,
 		run: mergeSuggestions,
+	}),
+	alikeTyped: operation({
+		summary: 'Muestra quién podría ser ya la persona que se está escribiendo, y por qué.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: TypedPerson,
+		output: AlikeTyped,
+		run: alikeTyped,
 	}),
 	previewMerge: operation({
 		summary: 'Muestra qué pasaría al unir dos contactos.',

@@ -14,6 +14,7 @@ import { addNote, createFunnel, deleteFunnel, makeMain, restoreFunnel, saveFunne
 import { contactEntries, moveContact } from './moving.server.ts'
 import { addPhase, movePhase, removePhase, savePhase } from './phases.server.ts'
 import { funnelRecord, listFunnels } from './queries.server.ts'
+import { registerInFunnel } from './registering.server.ts'
 import { moveScenario, removeScenario, saveScenario } from './scenarios.server.ts'
 import * as shapes from './schemas.ts'
 import * as boards from './schemas-board.ts'
@@ -188,6 +189,14 @@ export const funnels = feature('funnels', {
 		input: boards.BoardOf,
 		output: boards.Board,
 		run: board,
+	}),
+	registerInFunnel: operation({
+		summary: 'Registra un cliente nuevo y lo pone en el funnel.',
+		effect: 'write',
+		permission: 'funnels.edit',
+		input: shapes.RegisterInFunnel,
+		output: shapes.Moved,
+		run: registerInFunnel,
 	}),
 	moveContact: operation({
 		summary: 'Mueve a una persona a un escenario de un funnel, o la saca de él.',

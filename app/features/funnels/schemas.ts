@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idText, optionalText, text } from '#app/core/schema.ts'
+import { CreateContact } from '#app/features/contacts/schemas.ts'
 import { delayReferences, delayUnits, entryReasons, phaseTypes, scenarioTypes } from '#db/schema/funnels.ts'
 import { actions } from './names.ts'
 
@@ -169,6 +170,17 @@ const phase = text({ max: 200 }).describe('fase.escenario, o sin_fase.ninguno')
 
 export const MoveContact = OneFunnel.extend({ contactId: idText, phase })
 export type MoveContact = z.output<typeof MoveContact>
+/** Somebody new, with what is asked where a funnel is worked in (CON-078). */
+export const RegisterInFunnel = CreateContact.pick({
+	name: true,
+	lastname: true,
+	whatsapp: true,
+	countryCode: true,
+	email: true,
+	type: true,
+	noRespond: true,
+}).extend({ funnelId: idText })
+export type RegisterInFunnel = z.output<typeof RegisterInFunnel>
 export const FollowAction = OneFunnel.extend({ contactId: idText, actionReference: ActionReference })
 export type FollowAction = z.output<typeof FollowAction>
 /** `isMoved`: false where they stood there already, or nothing brings them anywhere. */

@@ -19,6 +19,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const { tags } = await load(ctx, contacts.usedTags, {})
 	const { fields } = await load(ctx, clients.listFields, {})
 	return {
+		contactId: contact.id,
 		values: formValues(contact, fields),
 		defined: fields,
 		chosen: contact.tags,
@@ -39,11 +40,11 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function EditContact() {
-	const { values, defined, chosen, tags, parent } = useLoaderData<typeof loader>()
+	const { contactId, values, defined, chosen, tags, parent } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<ClientForm
-			{...{ values, defined, tags, parent }}
+			{...{ contactId, values, defined, tags, parent }}
 			chosenTags={chosen}
 			isNew={false}
 			result={answer?.result}

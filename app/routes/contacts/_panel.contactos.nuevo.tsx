@@ -8,6 +8,7 @@ import { presetBirthdate } from '#app/features/contacts/rules.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { alikeStep } from './alike/alike-step.server.ts'
 import { home, queryOf } from './contacts-screen.server.ts'
 import { savingTexts, withHolder } from './record-screen.server.ts'
 
@@ -25,6 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const query = queryOf(request)
+	const asked = await alikeStep(ctx, request)
+	if (asked) return asked
 	const answer = await submit(ctx, request, clients.registerClient, { ...savingTexts, to: () => `${home}${query}` })
 	return withHolder(ctx, answer)
 }
@@ -47,6 +50,7 @@ export default function NewContact() {
 			isNew
 			result={answer?.result}
 			taken={answer?.held.taken}
+			alike={answer?.held.alike}
 		/>
 	)
 }

@@ -173,13 +173,15 @@ export function formValues({ customFields, ...contact }: ContactDetail, defined:
 	}
 }
 
-type Answer = Parameters<typeof withHeld<{ details: unknown; result: SubmissionResult }, { taken?: string }>>[0]
+type Answer = Parameters<
+	typeof withHeld<{ details: unknown; result: SubmissionResult }, { taken?: string; alike?: undefined }>
+>[0]
 
 /** Who has the number that was typed, where that is why the form was refused. */
 export function withHolder(ctx: Ctx<'business'>, answer: Answer) {
 	return withHeld(answer, async ({ details }) => {
 		const held = HeldNumber.safeParse(details).data
 		const other = held ? await attempt(ctx, contacts.getContact, held) : null
-		return { taken: other?.ok ? `Ese teléfono ya es de ${fullName(other.value)}.` : undefined }
+		return { alike: undefined, taken: other?.ok ? `Ese teléfono ya es de ${fullName(other.value)}.` : undefined }
 	})
 }

@@ -31,7 +31,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 		problem: isBackwards ? messages.firstEnd : undefined,
 		numbers: await load(ctx, funnels.numbers, { funnelId: id, mode, ...range }),
 		sides: Object.fromEntries(sides.map(({ contactId, ...side }) => [contactId, side])),
-		may: { edit: ctx.can('funnels.edit') },
+		may: { edit: ctx.can('funnels.edit'), register: ctx.can('contacts.edit') },
 		timeZone: (await frameOf(ctx)).timeZone,
 	}
 }

@@ -131,6 +131,7 @@ export const contactScreens: Screen[] = [
 		states: ['?contar=totales&desde=2020-01-01&mas=sin_fase.ninguno~60', '?desde=2026-02-01&hasta=2026-01-01'],
 		word: 'funnels.view',
 	},
+	{ route: '_panel.crm.$id.cliente', path: '/crm/{funnel}/cliente', word: 'funnels.edit' },
 	{ route: '_panel.crm.$id.nota', path: '/crm/{funnel}/nota', word: 'funnels.edit' },
 	{ route: '_panel.crm.$id.mover.$contactId', path: '/crm/{funnel}/mover/{contact}', word: 'funnels.edit' },
 	{ route: '_panel.audiencias', path: '/audiencias', word: 'audiences.view' },

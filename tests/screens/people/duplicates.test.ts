@@ -51,3 +51,30 @@ test('from a record anybody is looked for and joined with it', async () => {
 	expect(record.words).toContain('Se unió con «Norita»')
 	expect((await at('/contactos')).words).not.toContain('Norita')
 })
+
+test('who is typed in and may be there already is shown with why before anybody is registered twice; a second press registers', async () => {
+	const form = { name: 'Rebeca', lastname: 'Lara', whatsapp: '5570090001', email: 'rebeca@lara.test', type: 'lead' }
+	await (await at('/contactos/nuevo')).press(/^Registrar contacto$/, form)
+	const again = { ...form, name: 'Rebe', whatsapp: '5570090002', email: 'REBECA@lara.test', birthdate: '1991-03-04' }
+	const asked = await (await at('/contactos/nuevo')).press(/^Registrar contacto$/, again)
+	expect(asked.status).toBe(409)
+	expect(asked.words).toMatch(/Puede que ya esté en tus contactos.*Rebeca Lara Mismo correo: REBECA@lara\.test/)
+	expect(asked.values('whatsapp')).toEqual(['5570090002'])
+	expect((await at('/contactos?q=rebe')).words).toContain('1 de')
+	expect((await asked.press(/^Registrar contacto$/)).words).toContain('Contacto registrado')
+	expect((await at('/contactos?q=rebe')).words).toContain('2 de')
+
+	const likeSoFar = async (typed: Record<string, string>) => {
+		const answer = await salon.own.visitor.get(`/contactos/parecidos?${new URLSearchParams(typed)}`)
+		const { people } = (await answer.json()) as { people: { name: string; reasons: string[] }[] }
+		return people.map(({ name, reasons }) => [name, ...reasons])
+	}
+	const known = [['Rebeca Lara', 'Mismo teléfono']]
+	expect(await likeSoFar({ whatsapp: '+52 1 55 7009-0001', countryCode: '52' })).toEqual(known)
+	expect(await likeSoFar({ whatsapp: '55 7009-0001' })).toEqual(known)
+	expect(await likeSoFar({ whatsapp: '55 7009' })).toEqual([])
+	const birthday = { name: 'rebe', lastname: 'LARA', birthdate: '1991-03-04' }
+	expect(await likeSoFar(birthday)).toEqual([['Rebe Lara', 'Mismo nombre y cumpleaños']])
+	expect(await likeSoFar({ name: 'Rebeca', lastname: 'Lara' })).toEqual([])
+	expect(await likeSoFar({ email: 'x'.repeat(300) })).toEqual([])
+})

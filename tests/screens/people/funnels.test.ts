@@ -252,3 +252,25 @@ test('ASI-021 ASI-039 an assistant keeps the funnel that was chosen in its confi
 	expect(cleared.words).toContain('Cambios guardados correctamente')
 	expect((await at(`${path}/configuracion`)).values('funnelId')).toEqual([''])
 })
+
+test('CON-078 a client is registered where a funnel is worked in, with what is asked there, and stands in it at once', async () => {
+	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
+	const form = await (await at(`/crm/${id}`)).open(/^Registrar cliente$/)
+	for (const name of ['name', 'lastname', 'whatsapp', 'email']) expect(form.html).toContain(`name="${name}"`)
+	expect(form.html).toMatch(/<input(?=[^>]+type="checkbox")[^>]+name="noRespond"/)
+	const select = /<select[^>]+name="type"[\s\S]*?<\/select>/.exec(form.html)?.[0] ?? ''
+	expect([...select.matchAll(/<option[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual(['Personal', 'Lead', 'Cliente'])
+	await refuses(form, /^Registrar cliente$/, { name: 'Nora', whatsapp: '5570039001' }, [
+		['CON-078', 'name', '', 'Este campo es requerido'],
+		['CON-078', 'whatsapp', '123', 'El número debe ser de 8 digitos por lo menos'],
+		['CON-078', 'email', 'malo', 'El correo no es válido'],
+	])
+	const person = { name: 'Nora', lastname: 'Gil', whatsapp: '5570039001', email: 'n@gil.test', type: 'client' }
+	const board = await form.press(/^Registrar cliente$/, { ...person, noRespond: 'on' })
+	expect(board.path).toBe(`/crm/${id}`)
+	expect(board.words).toContain('Contacto registrado')
+	expect(board.words).toMatch(/Primer mensaje auto .*Nora Gil.*Preguntó precio/s)
+	expect((await at('/contactos?noResponder=si&tipo=client')).words).toContain('Nora Gil')
+	const taken = await (await at(`/crm/${id}/cliente`)).press(/^Registrar cliente$/, { ...person, name: 'Otra' })
+	expect(taken.words).toContain('Ese teléfono ya es de Nora Gil.')
+})

@@ -56,6 +56,7 @@ export const examples: Record<string, Entry> = {
 		funnelId,
 		longer: [{ place: 'primer_contacto.primer_mensaje', rows: 40 }],
 	}),
+	'funnels.registerInFunnel': ({ ids: { funnelId } }) => ({ funnelId, name: 'Ema', whatsapp: '55 2222 5555' }),
 	'funnels.moveContact': ({ ids: { funnelId, writerId } }) => {
 		return { funnelId, contactId: writerId, phase: 'primer_contacto.preguntó_precio' }
 	},

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idText } from '#app/core/schema.ts'
+import { idText, optionalText } from '#app/core/schema.ts'
+import { digitsOf } from '#app/lib/phone.ts'
 
 /** `contactId` stays, `mergedId` becomes part of it. */
 export const MergeContacts = z.object({ contactId: idText, mergedId: idText })
@@ -40,6 +41,21 @@ export const MergeSuggestions = z.object({
 	merges: z.array(PastMerge),
 })
 export type MergeSuggestions = z.output<typeof MergeSuggestions>
+
+/** Somebody as far as they were typed in. `contactId`: of whom that is. */
+export const TypedPerson = z.object({
+	contactId: idText.optional(),
+	name: optionalText(80),
+	lastname: optionalText(80),
+	secondLastname: optionalText(80),
+	whatsapp: optionalText(40).transform((typed) => (typed ? digitsOf(typed) : undefined)),
+	countryCode: optionalText(5).transform((typed) => (typed ? digitsOf(typed) : undefined)),
+	email: optionalText(200),
+	birthdate: optionalText(10),
+})
+export type TypedPerson = z.output<typeof TypedPerson>
+export const AlikeTyped = z.object({ people: z.array(Person.extend({ reasons: z.array(z.string()) })) })
+export type AlikeTyped = z.output<typeof AlikeTyped>
 
 export const mostPairs = 50
 export const ListDuplicates = z.object({

@@ -87,7 +87,10 @@ function factsOf(contact: ContactRow, labels: ReadonlyMap<string, string>): Map<
 	return new Map(facts.flatMap(([key, value]) => (value ? [[key, value]] : [])))
 }
 
-async function candidates(ctx: ReadCtx, contact: ContactRow): Promise<ContactRow[]> {
+type Candidate = Parameters<typeof phonesOf>[0]
+
+/** Who has a number, an e-mail or a name of somebody. */
+export async function candidates(ctx: ReadCtx, contact: Candidate): Promise<ContactRow[]> {
 	const found = new Map<string, ContactRow>()
 	for (const phone of phonesOf(contact, await addressesOf(ctx, [contact]))) {
 		for (const other of await allByStoredNumber(ctx, phone)) found.set(other.id, other)
@@ -119,7 +122,7 @@ async function knownAsTwo(ctx: ReadCtx, contactId: string): Promise<Set<string>>
 }
 
 /** The addresses of several people, in one question. */
-export async function addressesOf(ctx: ReadCtx, people: ContactRow[]): Promise<Address[]> {
+export async function addressesOf(ctx: ReadCtx, people: Pick<ContactRow, 'id'>[]): Promise<Address[]> {
 	const ids = people.map(({ id }) => id)
 	const { contactId, channel, handle } = contactHandles
 	return ctx.db

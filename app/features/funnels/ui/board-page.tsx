@@ -22,7 +22,7 @@ export type BoardPageProps = {
 	query: BoardQuery
 	/** Why the range that was asked for is not looked at. */
 	problem?: string
-	may: { edit: boolean }
+	may: { edit: boolean; register: boolean }
 	isLive: boolean
 	now: number
 	timeZone: string
@@ -45,6 +45,11 @@ export function BoardPage(props: BoardPageProps) {
 				<PageHead title={name} crumbs={[{ to: '/funnels', name: 'Funnels' }]} lead={funnel.description}>
 					{may.edit ? (
 						<>
+							{may.register ? (
+								<LinkButton look="primary" icon="plus" to={`${path}/cliente${kept}`} preventScrollReset>
+									Registrar cliente
+								</LinkButton>
+							) : null}
 							<LinkButton icon="sticky-note" to={`${path}/nota${kept}`} preventScrollReset>
 								Agregar nota
 							</LinkButton>

@@ -118,7 +118,9 @@ type SendButtonsProps = {
 }
 
 function SendButtons({ parent, here, sent, fixable, isSevere, isWhole }: SendButtonsProps) {
-	const validWords = isWhole ? `Enviar solo las ${counted(sent.valid)} válidas` : 'Enviar solo las válidas'
+	const validWords = isWhole
+		? `Enviar ${sent.valid === 1 ? 'solo la válida' : `solo las ${counted(sent.valid)} válidas`}`
+		: 'Enviar solo las válidas'
 	const fixWords = isWhole ? `Corregir ${counted(fixable)} y enviar ${counted(sent.mended)}` : 'Corregir y enviar'
 	return (
 		<Form className="row row--wrap grow" method="post" action={here} preventScrollReset>

@@ -3,6 +3,7 @@ import { type ReactNode } from 'react'
 import { type z } from 'zod'
 import { ChipRadios } from '#app/features/clients/list/ui/chip-radios.tsx'
 import { type ClientField } from '#app/features/contacts/custom/kinds.ts'
+import { type AlikeTyped } from '#app/features/contacts/merging/schemas-merging.ts'
 import { ChipChecks } from '#app/ui/chips.tsx'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
@@ -19,6 +20,7 @@ import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { choicesOf, genderNames, typeNames } from '../../names.ts'
 import { RegisterClient, SaveClient } from '../schemas-record.ts'
+import { AlikePeople } from './alike-people.tsx'
 import { CustomRows, type Row } from './custom-rows.tsx'
 import { FirstNote } from './first-note.tsx'
 import './record.css'
@@ -39,6 +41,10 @@ type ClientFormProps = {
 	result?: SubmissionResult
 	/** Who has the number that was typed. */
 	taken?: ReactNode
+	/** Whose record it is. */
+	contactId?: string
+	/** Who it may be already, where the form came back to say so. */
+	alike?: AlikeTyped['people']
 	parent: string
 	tabs?: Tab[]
 }
@@ -47,7 +53,8 @@ const types = choicesOf(typeNames)
 const genders: { id: string; name: string }[] = choicesOf(genderNames)
 
 /** A person's record as a form: who it is first, whatever else may be known folded away below. */
-export function ClientForm({ values, defined, chosenTags, tags, isNew, result, taken, parent, tabs }: ClientFormProps) {
+export function ClientForm(props: ClientFormProps) {
+	const { values, defined, chosenTags, tags, isNew, result, taken, parent, tabs } = props
 	const schema: z.ZodType = isNew ? RegisterClient : SaveClient.omit({ contactId: true })
 	const [form, fields] = useForm<ClientValues, unknown>({
 		id: 'contacto',
@@ -87,6 +94,7 @@ export function ClientForm({ values, defined, chosenTags, tags, isNew, result, t
 					{taken}
 				</Callout>
 			) : null}
+			<AlikePeople formId={form.id} contactId={props.contactId} found={props.alike} />
 			<Select field={type} label="Tipo" options={types} />
 			{isNew ? <FirstNote field={fields.note} /> : null}
 			<details className="client-more" open={!isNew}>
