@@ -157,6 +157,10 @@ export const places: Record<string, Place> = {
 		marks: 1,
 		why: 'Tried in tests/screens/people/contacts.test.ts, on and off.',
 	},
+	'app/features/funnels/ui/client-dialog.tsx': {
+		marks: 1,
+		why: 'Tried in tests/screens/people/funnels.test.ts, on and off.',
+	},
 	'app/features/counter/checkout/ui/session-part.tsx': {
 		marks: 1,
 		why: 'Tried in tests/screens/money/packages.test.ts: left on and off, with what was paid.',

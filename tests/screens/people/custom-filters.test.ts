@@ -145,8 +145,12 @@ test('a merge tells by the names of the custom fields what is learnt', async () 
 	const twin = await aClient({
 		name: 'Nadia',
 		whatsapp: '5570041030',
+		gender: 'female',
+		birthdate: '1990-05-12',
 		customFields: { Tipo_de_piel: 'Seca', Usa_lentes: true },
 	})
 	const preview = await at(`/contactos/${id?.id}/unir?cliente=${twin}`)
-	expect(preview.words).toMatch(/Se completa con.*Tipo de piel: Seca.*Usa lentes: Sí/)
+	expect(preview.words).toMatch(
+		/Se completa con.*Cumpleaños: 12 may 1990.*Sexo: Femenino.*Tipo de piel: Seca.*Usa lentes: Sí/,
+	)
 })

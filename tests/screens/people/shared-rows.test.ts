@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { demoNumber } from '#tests/fakes/whatsapp-state.ts'
 import { paperAt } from '#tests/support/paper.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
 import { owner } from '#tests/support/scenes/new-salon.ts'
-import { connectWhatsApp, peopleWrite } from '#tests/support/scenes/salon-additions.ts'
+import { connectWhatsApp, peopleWrite, salonNumber } from '#tests/support/scenes/salon-additions.ts'
 
 /** What the lists of people have in common, whoever asks. */
-const salon = salonOfFile()
+const salon = salonOfFile({ graph: { numbers: [demoNumber, salonNumber] } })
 
 type Row = `${'POST' | 'GET' | 'DELETE'} /${string}`
 const call = <Answer>(row: Row, body?: unknown) => salon.own.visitor.call<Answer>(row, body)

@@ -38,7 +38,9 @@ export const examples: Record<string, Entry> = {
 	'contacts.showConsents': ({ ids: { contactId } }) => ({ contactId }),
 	'contacts.setConsent': ({ ids: { contactId } }) => ({ contactId, channel: 'whatsapp', purpose: 'marketing' }),
 	'contacts.mergeSuggestions': ({ ids: { contactId } }) => ({ contactId }),
-	'contacts.alikeTyped': () => ({ name: 'Regina', whatsapp: '55 9876 5432', email: 'regina@ejemplo.mx' }),
+	'contacts.alikeTyped': ({ ids: { contactId } }) => {
+		return { contactId, name: 'Regina', whatsapp: '55 9876 5432', email: 'regina@ejemplo.mx' }
+	},
 	'contacts.previewMerge': ({ ids: { contactId, writerId } }) => ({ contactId, mergedId: writerId }),
 	'contacts.mergeContacts': async (stage) => ({ contactId: stage.ids.contactId, mergedId: await aTwin(stage) }),
 	'contacts.listDuplicates': () => ({}),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { idText, optionalText } from '#app/core/schema.ts'
-import { digitsOf } from '#app/lib/phone.ts'
 
 /** `contactId` stays, `mergedId` becomes part of it. */
 export const MergeContacts = z.object({ contactId: idText, mergedId: idText })
@@ -48,8 +47,8 @@ export const TypedPerson = z.object({
 	name: optionalText(80),
 	lastname: optionalText(80),
 	secondLastname: optionalText(80),
-	whatsapp: optionalText(40).transform((typed) => (typed ? digitsOf(typed) : undefined)),
-	countryCode: optionalText(5).transform((typed) => (typed ? digitsOf(typed) : undefined)),
+	whatsapp: optionalText(40),
+	countryCode: optionalText(5),
 	email: optionalText(200),
 	birthdate: optionalText(10),
 })

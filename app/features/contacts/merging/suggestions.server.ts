@@ -6,8 +6,9 @@ import { DAY, toIso } from '#app/lib/time.ts'
 import { contactHandles, contactMerges, contacts } from '#db/schema/contacts.ts'
 import { definedFields } from '../custom/defined.server.ts'
 import { typedText } from '../custom/kinds.ts'
+import { dayText, genderName } from '../fact-words.ts'
 import { allByStoredNumber, type ContactRow, getContact, idsByWords } from '../queries.server.ts'
-import { fullName } from '../rules.ts'
+import { fullName, presetBirthdate } from '../rules.ts'
 import { type ContactRef } from '../schemas.ts'
 import { countFollowers } from './journal.server.ts'
 import { filled } from './merge.server.ts'
@@ -79,8 +80,8 @@ function factsOf(contact: ContactRow, labels: ReadonlyMap<string, string>): Map<
 		['Nombre', fullName({ name, lastname, secondLastname })],
 		['Teléfono', contact.whatsapp && phoneText(contact.countryCode ?? '', contact.whatsapp)],
 		['Correo', email],
-		['Cumpleaños', birthdate],
-		['Sexo', gender],
+		['Cumpleaños', birthdate && birthdate !== presetBirthdate ? dayText(birthdate) : null],
+		['Sexo', gender && genderName(gender)],
 		['Etiquetas', tags.join(', ')],
 		...Object.entries(customFields).map(([key, value]): [string, string] => [labels.get(key) ?? key, typedText(value)]),
 	]

@@ -1,4 +1,6 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { digitsOf } from '#app/lib/phone.ts'
+import { getContact } from '../queries.server.ts'
 import { reasonsFor } from './reasons.ts'
 import { type AlikeTyped, type TypedPerson } from './schemas-merging.ts'
 import { addressesOf, candidates, personOf } from './suggestions.server.ts'
@@ -7,13 +9,15 @@ const mostShown = 3
 
 /**
  * Who may be the person that somebody is typing in, with the reasons: by what was typed so far, half of it counts for
- * nothing. A name alone speaks for nobody: two people of one name are nothing strange.
+ * nothing. A name alone speaks for nobody: two people of one name are nothing strange. Throws `not_found`.
  */
 export async function alikeTyped(ctx: ReadCtx, typed: TypedPerson): Promise<AlikeTyped> {
 	const { name = '', lastname = null, secondLastname = null, birthdate = null } = typed
 	const email = typed.email?.includes('@') ? typed.email : null
-	const whatsapp = (typed.whatsapp?.length ?? 0) >= 8 ? (typed.whatsapp ?? null) : null
-	const countryCode = typed.countryCode ?? null
+	const digits = digitsOf(typed.whatsapp ?? '')
+	const whatsapp = digits.length >= 8 ? digits : null
+	const countryCode = digitsOf(typed.countryCode ?? '') || null
+	if (typed.contactId) await getContact(ctx, typed.contactId)
 	const person = { id: '', name, lastname, secondLastname, whatsapp, countryCode, email, birthdate }
 	const others = (await candidates(ctx, person)).filter(({ id, isTest }) => id !== typed.contactId && !isTest)
 	const addresses = await addressesOf(ctx, others)

@@ -1,0 +1,15 @@
+import { type LocalDate } from '#app/lib/time-calendar.ts'
+import { shortDate } from '#app/lib/time-text.ts'
+
+export const genderNames = { male: 'Masculino', female: 'Femenino', other: 'Otro' } as const
+
+/** A gender as people read it; what came in other words stays as it is. */
+export function genderName(gender: string): string {
+	const known: Record<string, string> = genderNames
+	return known[gender.toLowerCase()] ?? gender
+}
+
+/** '2026-03-02' as '2 mar 2026'. */
+export function dayText(date: LocalDate): string {
+	return `${shortDate(date)} ${date.slice(0, 4)}`
+}
