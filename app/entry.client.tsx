@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepTyped } from '#app/ui/form/keep-typed.ts'
+import { keepTyped } from '#app/ui/keep-typed.ts'
 import '#app/ui/style/keep-sheets.js'
 
 /**

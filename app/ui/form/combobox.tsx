@@ -146,9 +146,9 @@ export function Combobox({
  * where they were. That field is in the page until this one has been drawn.
  */
 function typedBefore(queryName: string): { text: string; hadFocus: boolean } | undefined {
-	const field = document.querySelector<HTMLInputElement>(`input[type=search][name="${CSS.escape(queryName)}"]`)
-	if (!field || field.form?.method === 'get') return undefined
-	return { text: field.value, hadFocus: document.activeElement === field }
+	const plain = document.querySelector<HTMLInputElement>(`input[type=search][name="${CSS.escape(queryName)}"]`)
+	if (!plain || plain.form?.method === 'get') return undefined
+	return { text: plain.value, hadFocus: document.activeElement === plain }
 }
 
 type OptionListProps = {

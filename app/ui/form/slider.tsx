@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cssVariables } from '../style/css-variables.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { Field, type FieldState, type FieldTexts, fieldControl, initialText } from './field.tsx'
@@ -23,12 +23,18 @@ export function Slider(props: SliderProps) {
 	const [moved, setMoved] = useState<number>()
 	const initial = Number(initialText(field) ?? min)
 	const value = moved ?? initial
+	const plain = useRef<HTMLInputElement>(null)
+	// A number that was typed before scripts ran is where the slider stands.
+	useEffect(() => {
+		if (plain.current && plain.current.value !== plain.current.defaultValue) setMoved(plain.current.valueAsNumber)
+	}, [])
 	const frame = { field, label, optional, hideLabel, className }
 	if (!hydrated) {
 		const words = hint ?? `De ${min} a ${max}`
 		return (
 			<Field {...frame} hint={words}>
 				<input
+					ref={plain}
 					className="input input--num"
 					type="number"
 					min={min}
@@ -52,7 +58,7 @@ export function Slider(props: SliderProps) {
 					min={min}
 					max={max}
 					step={step}
-					defaultValue={initial}
+					defaultValue={value}
 					aria-valuetext={valueText(value)}
 					style={cssVariables({ '--at': `${((value - min) / (max - min)) * 100}%` })}
 					onChange={({ currentTarget }) => {

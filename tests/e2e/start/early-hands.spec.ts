@@ -43,6 +43,31 @@ test.describe('before scripts come', () => {
 		})
 	}
 
+	test('what is typed into fields that scripts draw otherwise is in what takes their place', async ({
+		page,
+		salon,
+	}) => {
+		expect(salon.own.slug).not.toBe('')
+		await signIn(page)
+		let come = await withScriptsLate(page, '/negocio')
+		await page.locator('[name=keywords]').first().fill('alaciado')
+		await come()
+		await expect(page.getByRole('button', { name: 'Quitar alaciado' })).toBeVisible()
+		await page.unroute('**/*.js')
+		come = await withScriptsLate(page, '/negocio/configuracion/editar')
+		await page.getByLabel('Número 2').fill('5512349876')
+		await come()
+		await expect(page.getByLabel('Número 2')).toHaveValue('5512349876')
+		await expect(page.getByLabel('Número 3')).toBeHidden()
+		await page.unroute('**/*.js')
+		await page.goto('/asistentes')
+		const assistant = await page.locator('main a[href^="/asistentes/ast_"]').first().getAttribute('href')
+		come = await withScriptsLate(page, `${assistant}/configuracion`)
+		await page.getByLabel(/^Temperatura/).fill('0.7')
+		await come()
+		await expect(page.getByRole('slider', { name: /^Temperatura/ })).toHaveValue(/^0\.7/)
+	})
+
 	test('who begins to type the name of a client goes on where they were', async ({ page, salon }) => {
 		expect(salon.own.slug).not.toBe('')
 		await signIn(page)

@@ -138,7 +138,7 @@ function Reckon({ pack, extra, withExpert }: { pack: PackId; extra: number; with
 		<Form method="get" action="/recargar#paquetes" className="row row--wrap">
 			<label htmlFor="plan">Calcular el Plan</label>
 			<select
-				className="input"
+				className="input credit-count"
 				id="plan"
 				name="plan"
 				defaultValue={String(packs.findIndex(({ id }) => id === pack) + 1)}

@@ -124,6 +124,7 @@ async function knownAsTwo(ctx: ReadCtx, contactId: string): Promise<Set<string>>
 
 /** The addresses of several people, in one question. */
 export async function addressesOf(ctx: ReadCtx, people: Pick<ContactRow, 'id'>[]): Promise<Address[]> {
+	if (people.length === 0) return []
 	const ids = people.map(({ id }) => id)
 	const { contactId, channel, handle } = contactHandles
 	return ctx.db

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TimeField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -130,16 +130,24 @@ function TestingNumbers({ rows }: { rows: FieldMetadata<Number>[] }) {
 	const isScripted = useHydrated()
 	const filled = rows.filter((row) => initialText(row.getFieldset().whatsapp)).length
 	const [shown, setShown] = useState(Math.max(1, filled))
-	const visible = isScripted ? rows.slice(0, shown) : rows
+	const fields = useRef<HTMLDivElement>(null)
+	// Numbers that were typed into the spare rows before scripts ran stay in sight.
+	useEffect(() => {
+		const typed = [...(fields.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+		const last = typed.findLastIndex(({ value }) => value.trim() !== '')
+		setShown((now) => Math.max(now, last + 1))
+	}, [])
 	return (
 		<fieldset className="stack stack--1 bare">
 			<legend className="label">Números de prueba</legend>
 			<p className="hint">Solo con ellos hablan los asistentes que están en modo de prueba.</p>
-			<div className="form-grid">
-				{visible.map((row, index) => {
+			<div className="form-grid" ref={fields}>
+				{rows.map((row, index) => {
 					const { whatsapp, countryCode } = row.getFieldset()
 					return (
-						<PhoneField key={row.key} field={whatsapp} country={countryCode} label={`Número ${index + 1}`} optional />
+						<div key={row.key} hidden={isScripted && index >= shown}>
+							<PhoneField field={whatsapp} country={countryCode} label={`Número ${index + 1}`} optional />
+						</div>
 					)
 				})}
 			</div>

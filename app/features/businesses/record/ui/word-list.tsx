@@ -39,8 +39,15 @@ function PlainWords({ field, label, hint, placeholder, optional }: WordListProps
 	)
 }
 
+/** What stands in the plain fields, whose place the chips take once scripts run: they are in the page until then. */
+function typedBefore(name: string): string[] | undefined {
+	const fields = [...document.querySelectorAll<HTMLInputElement>(`.word-fields > [name="${CSS.escape(name)}"]`)]
+	if (fields.length === 0) return undefined
+	return [...new Set(fields.map(({ value }) => value.trim()).filter(Boolean))]
+}
+
 function LiveWords({ field, label, hint, placeholder, optional }: WordListProps) {
-	const [words, setWords] = useState(() => textsOf(field.initialValue))
+	const [words, setWords] = useState(() => typedBefore(field.name) ?? textsOf(field.initialValue))
 	const input = useRef<HTMLInputElement>(null)
 	function add() {
 		const typed = (input.current?.value ?? '').split(',').map((word) => word.trim())
