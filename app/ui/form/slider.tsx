@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { cssVariables } from '../style/css-variables.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { Field, type FieldState, type FieldTexts, fieldControl, initialText } from './field.tsx'
@@ -17,38 +17,34 @@ type SliderProps = FieldTexts & {
 
 /** A number between two ends. Without a script it is typed, since a range that shows no number says nothing. */
 export function Slider(props: SliderProps) {
+	return useHydrated() ? <LiveSlider {...props} /> : <TypedNumber {...props} />
+}
+
+function TypedNumber({ field, label, hint, optional, hideLabel, className, min, max }: SliderProps) {
+	const words = hint ?? `De ${min} a ${max}`
+	return (
+		<Field {...{ field, label, optional, hideLabel, className }} hint={words}>
+			<input
+				className="input input--num"
+				type="number"
+				min={min}
+				max={max}
+				step="any"
+				defaultValue={initialText(field) ?? min}
+				{...fieldControl(field, words)}
+			/>
+		</Field>
+	)
+}
+
+function LiveSlider(props: SliderProps) {
 	const { field, label, hint, optional, hideLabel, className, min, max, step = 1, valueText = String } = props
 	const { meant, onChange } = props
-	const hydrated = useHydrated()
-	const [moved, setMoved] = useState<number>()
-	const initial = Number(initialText(field) ?? min)
-	const value = moved ?? initial
-	const plain = useRef<HTMLInputElement>(null)
-	// A number that was typed before scripts ran is where the slider stands.
-	useEffect(() => {
-		if (plain.current && plain.current.value !== plain.current.defaultValue) setMoved(plain.current.valueAsNumber)
-	}, [])
-	const frame = { field, label, optional, hideLabel, className }
-	if (!hydrated) {
-		const words = hint ?? `De ${min} a ${max}`
-		return (
-			<Field {...frame} hint={words}>
-				<input
-					ref={plain}
-					className="input input--num"
-					type="number"
-					min={min}
-					max={max}
-					step="any"
-					defaultValue={initial}
-					{...fieldControl(field, words)}
-				/>
-			</Field>
-		)
-	}
+	const [first] = useState(() => typedBefore(field.id) ?? Number(initialText(field) ?? min))
+	const [value, setValue] = useState(first)
 	const { name, ...control } = fieldControl(field, hint)
 	return (
-		<Field {...frame} hint={hint}>
+		<Field {...{ field, label, optional, hideLabel, className }} hint={hint}>
 			<div className="slider-row">
 				{meant ? <input type="hidden" name={name} value={value} /> : null}
 				<input
@@ -58,12 +54,12 @@ export function Slider(props: SliderProps) {
 					min={min}
 					max={max}
 					step={step}
-					defaultValue={value}
+					defaultValue={first}
 					aria-valuetext={valueText(value)}
 					style={cssVariables({ '--at': `${((value - min) / (max - min)) * 100}%` })}
 					onChange={({ currentTarget }) => {
 						const now = meant?.(currentTarget.valueAsNumber) ?? currentTarget.valueAsNumber
-						setMoved(now)
+						setValue(now)
 						onChange?.(now)
 					}}
 					{...control}
@@ -73,4 +69,11 @@ export function Slider(props: SliderProps) {
 			</div>
 		</Field>
 	)
+}
+
+/** The number in the field whose place the slider takes once scripts run: it is in the page until then. */
+function typedBefore(id: string): number | undefined {
+	const plain = document.getElementById(id)
+	if (!(plain instanceof HTMLInputElement) || plain.type !== 'number') return undefined
+	return Number.isNaN(plain.valueAsNumber) ? undefined : plain.valueAsNumber
 }
