@@ -24,9 +24,12 @@ export function keepTyped(): () => void {
 	}
 }
 
-/** Otherwise than the server wrote it; a file is sent by its own field. */
+/** A browser writes a colour or a range in its own way; a file is sent by its own field. */
+const untyped = ['hidden', 'file', 'color', 'range']
+
+/** Otherwise than the server wrote it. What a browser could make nothing of, a number in words, is nobody's typing. */
 function isChanged(field: Typed): boolean {
-	if (field.type === 'hidden' || field.type === 'file') return false
-	const isTicked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked
-	return isTicked || field.value !== field.defaultValue
+	if (untyped.includes(field.type)) return false
+	if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true
+	return field.value !== '' && field.value.trim() !== field.defaultValue.trim()
 }
