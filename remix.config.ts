@@ -14,10 +14,14 @@ declare module '@remix-run/node' {
 	}
 }
 
-/** Which addresses have a page: an item of the menu without one says that it is still to come. */
-const screens = readdirSync('app/routes', { recursive: true, encoding: 'utf8' }).flatMap(
+/**
+ * Which addresses have a page: an item of the menu without one says that it is still to come. No item bears an id, and the
+ * list is read by every page's script.
+ */
+const pages = readdirSync('app/routes', { recursive: true, encoding: 'utf8' }).flatMap(
 	(file) => routePath(basename(file)) ?? [],
 )
+const screens = [...new Set(pages)].filter((path) => !/:\w*id\b/i.test(path))
 
 /** What runs without the others: beside them its times would be theirs, or it needs servers that not every machine has. */
 const alone =

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const search = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
 	const found = await load(ctx, palette.search, { search: search || undefined })
-	return { search, groups: foundGroups(found, hasScreen('/contactos/con_1')) }
+	return { search, groups: foundGroups(found, hasScreen('/contactos')) }
 }
 
 export default function SearchRoute() {
