@@ -10,15 +10,15 @@ const written = 'textarea, [type=text], [type=email], [type=tel], [type=password
  */
 export function keepTyped(): () => void {
 	const typed = new Map<Typed, string>()
-	const note = (field: Typed) => field.value !== field.defaultValue && typed.set(field, field.value)
+	const note = (part: Typed) => part.value !== part.defaultValue && typed.set(part, part.value)
 	const listen = ({ target }: Event) => note(target as Typed)
-	for (const field of document.querySelectorAll<Typed>(written)) note(field)
+	for (const part of document.querySelectorAll<Typed>(written)) note(part)
 	addEventListener('input', listen)
 	return () => {
 		removeEventListener('input', listen)
-		for (const [field, text] of typed) {
-			field.value = text
-			field.dispatchEvent(new Event('input', { bubbles: true }))
+		for (const [part, text] of typed) {
+			part.value = text
+			part.dispatchEvent(new Event('input', { bubbles: true }))
 		}
 	}
 }
