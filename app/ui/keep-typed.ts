@@ -10,7 +10,7 @@ const written = 'textarea, [type=text], [type=email], [type=tel], [type=password
  */
 export function keepTyped(): () => void {
 	const typed = new Map<Typed, string>()
-	const note = (part: Typed) => part.value !== part.defaultValue && typed.set(part, part.value)
+	const note = (part: Typed) => (part.value === part.defaultValue ? typed.delete(part) : typed.set(part, part.value))
 	const listen = ({ target }: Event) => note(target as Typed)
 	for (const part of document.querySelectorAll<Typed>(written)) note(part)
 	addEventListener('input', listen)
