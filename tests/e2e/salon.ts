@@ -128,6 +128,12 @@ export async function hydrated(page: Page): Promise<void> {
 	await expect.poll(isDone, { message: 'React takes over the page', intervals: [20, 50, 100] }).toBe(true)
 }
 
+/** The whole page as it is with scripts: what looks otherwise then is drawn a frame after React has taken over. */
+export async function alive(page: Page): Promise<void> {
+	await hydrated(page)
+	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 /** Asked of the style sheets: a timer in a page without scripts would never come. */
 function runsScripts(page: Page): Promise<boolean> {
 	return page.evaluate(() => matchMedia('(scripting: enabled)').matches)

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { now } from '#app/lib/clock.ts'
 import { type Cast, castIn } from '../support/scenes/cast.ts'
 import { violationsOf } from './axe.ts'
-import { expect, hydrated, test as salonTest } from './salon.ts'
+import { alive, expect, test as salonTest } from './salon.ts'
 import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens } from './screens.ts'
 
 /*
@@ -93,12 +93,6 @@ async function keepScriptsAway(page: Page): Promise<void> {
 	await devtools.send('Network.setBlockedURLs', { urls: ['*.js'] })
 }
 
-/** What looks otherwise with scripts does so a frame after React has taken over: a button is judged in one colour. */
-async function comeToLife(page: Page): Promise<void> {
-	await hydrated(page)
-	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-}
-
 /** React stands on the document. */
 function hasTakenOver(page: Page): Promise<boolean> {
 	return page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
@@ -127,7 +121,7 @@ async function problemsOf(page: Page, { screen, rule, scripts, looks, ids, withi
 	await turn(page, looks[0])
 	const status = (await page.goto(addressOf(screen, ids)))?.status()
 	if (status !== rule) note(`answered ${status}`)
-	if (scripts) await comeToLife(page)
+	if (scripts) await alive(page)
 	else if (await hasTakenOver(page)) note('runs scripts')
 	for (const [index, look] of looks.entries()) {
 		await turn(page, look)

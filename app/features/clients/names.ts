@@ -1,7 +1,5 @@
-import { dayText, genderName, genderNames } from '#app/features/contacts/fact-words.ts'
+import { dayText } from '#app/features/contacts/fact-words.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
-
-export { dayText, genderName, genderNames }
 
 /** What kinds of people there are, in the order in which choices list them. */
 export const typeNames = { personal: 'Personal', lead: 'Lead', client: 'Cliente' } as const

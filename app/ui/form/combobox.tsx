@@ -71,12 +71,9 @@ export function Combobox({
 		hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
 	}, [chosenId])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes the place of the field for the search
 	useEffect(() => {
-		if (!before?.hadFocus) return
-		shownField.current?.focus()
-		if (!chosen && before.text) type(before.text)
-	}, [])
+		if (before?.hadFocus) shownField.current?.focus()
+	}, [before])
 
 	function type(value: string) {
 		setText(value)
@@ -124,6 +121,8 @@ export function Combobox({
 					value={text}
 					onChange={({ currentTarget }) => type(currentTarget.value)}
 					onKeyDown={press}
+					// Who comes back to words without a choice finds what they were looking through.
+					onFocus={() => (chosen ? undefined : type(text))}
 					onBlur={() => setOpen(false)}
 				/>
 				<input ref={hidden} type="hidden" name={field.name} value={chosenId} />

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { expect, hydrated, type Salon, signIn, test } from '../salon.ts'
+import { alive, expect, type Salon, signIn, test } from '../salon.ts'
 
 /*
  * On a slow line a page is read, typed into and pressed before its scripts come. What was typed then stays, and nothing
@@ -34,7 +34,7 @@ test.describe('before scripts come', () => {
 			const come = await withScriptsLate(page, path(salon))
 			const words = Object.fromEntries(typed.map((field, at) => [field, `${2000 + at}`]))
 			for (const [field, word] of Object.entries(words)) await fieldOf(page, field).fill(word)
-			await page.evaluate(notePlaces, above)
+			expect(await page.evaluate(notePlaces, above)).toBeGreaterThan(1)
 			await come()
 			for (const [field, word] of Object.entries(words)) {
 				await expect(fieldOf(page, field), field).toHaveValue(word)
@@ -43,11 +43,7 @@ test.describe('before scripts come', () => {
 		})
 	}
 
-	test('what is typed into fields that scripts draw otherwise is in what takes their place', async ({
-		page,
-		salon,
-	}) => {
-		expect(salon.own.slug).not.toBe('')
+	test('what is typed into fields that scripts draw otherwise is in what takes their place', async ({ page }) => {
 		await signIn(page)
 		let come = await withScriptsLate(page, '/negocio')
 		await page.locator('[name=keywords]').first().fill('alaciado')
@@ -68,8 +64,30 @@ test.describe('before scripts come', () => {
 		await expect(page.getByRole('slider', { name: /^Temperatura/ })).toHaveValue(/^0\.7/)
 	})
 
-	test('who begins to type the name of a client goes on where they were', async ({ page, salon }) => {
-		expect(salon.own.slug).not.toBe('')
+	test('the sum of a plan is that of what was chosen and typed', async ({ page }) => {
+		await signIn(page)
+		const come = await withScriptsLate(page, '/recargar')
+		await page.getByLabel('Plan Oro').check()
+		await page.getByLabel('Créditos extra').fill('100')
+		await page.getByLabel(/^Un experto/).check()
+		await come()
+		await expect(page.getByText('Plan Oro + 100 extra + experto')).toBeVisible()
+		await expect(page.getByRole('button', { name: 'Comprar Plan Oro' })).toBeVisible()
+	})
+
+	test('an answer that was begun before scripts came is sent whole', async ({ page }) => {
+		await signIn(page)
+		await page.goto('/chat')
+		const thread = await page.locator('a.thread').first().getAttribute('href')
+		const come = await withScriptsLate(page, thread ?? '')
+		await page.locator('#texto').pressSequentially('Claro que ')
+		await come()
+		await page.keyboard.type('sí')
+		await page.keyboard.press('Enter')
+		await expect(page.locator('.talk-log').getByText('Claro que sí')).toBeVisible()
+	})
+
+	test('who begins to type the name of a client goes on where they were', async ({ page }) => {
 		await signIn(page)
 		const come = await withScriptsLate(page, '/agenda/citas/nueva')
 		await page.locator('[name=buscar]').pressSequentially('Za')
@@ -95,9 +113,7 @@ async function withScriptsLate(page: Page, path: string): Promise<() => Promise<
 	await page.evaluate(() => document.fonts.ready.then(() => undefined))
 	return async () => {
 		come()
-		await hydrated(page)
-		// React draws what is otherwise with scripts in the frame after it has taken over.
-		await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+		await alive(page)
 	}
 }
 
@@ -112,12 +128,13 @@ declare global {
 	}
 }
 
-function notePlaces(above?: string) {
+function notePlaces(above?: string): number {
 	const within = above ? document.querySelector(above)?.parentElement : document.querySelector('main')
 	const parts = [...(within?.querySelectorAll('button, input, select, textarea') ?? [])]
 	window.placed = parts
 		.filter((part) => part.checkVisibility({ visibilityProperty: true }))
 		.map((part) => ({ part, top: part.getBoundingClientRect().top }))
+	return window.placed.length
 }
 
 /** Buttons and fields that stand more than a finger's tremble higher or lower than they did. */

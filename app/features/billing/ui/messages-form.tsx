@@ -1,6 +1,6 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { countText } from '#app/features/credits/count-text.ts'
 import { type Level, leastMessages, levels, priceOfMessages } from '#app/features/credits/packs.ts'
 import { moneyText } from '#app/lib/money.ts'
@@ -32,9 +32,6 @@ export function MessagesForm({ quantity, hasCoupon, sells, lastResult }: Message
 	const { typed, errors } = answerOf(lastResult, 'mensajes')
 	const [text, setText] = useState(String(typed.quantity ?? (quantity || '')))
 	const hydrated = useHydrated()
-	const typedHere = useRef<HTMLInputElement>(null)
-	// What was typed before scripts ran counts as well.
-	useEffect(() => setText(typedHere.current?.value ?? ''), [])
 	const busy = useSubmitting()
 	// An empty quantity counts as nothing.
 	const count = Number(text.replaceAll(',', '')) || 0
@@ -70,7 +67,6 @@ export function MessagesForm({ quantity, hasCoupon, sells, lastResult }: Message
 					<Field field={field} label="¿Cuántos mensajes?">
 						<div className="group credit-count">
 							<input
-								ref={typedHere}
 								className="input input--num"
 								type="number"
 								inputMode="numeric"

@@ -1,6 +1,6 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countText } from '#app/features/credits/count-text.ts'
 import { expertMinor, type Pack, type PackId, packs, priceOfPack, stepExtra } from '#app/features/credits/packs.ts'
 import { moneyText } from '#app/lib/money.ts'
@@ -30,13 +30,21 @@ export function PackForm({ pack, extra, withExpert, sells, lastResult }: PackFor
 	const [id, setId] = useState<PackId>(packs.find((each) => each.id === typed.pack)?.id ?? pack)
 	const [more, setMore] = useState(String(typed.extra ?? extra))
 	const [help, setHelp] = useState(typed.pack ? typed.withExpert === 'on' : withExpert)
+	const form = useRef<HTMLFormElement>(null)
+	// What was ticked before scripts ran is what is bought, so it is what the sum says.
+	useEffect(() => {
+		if (!form.current) return
+		const held = new FormData(form.current)
+		setId((was) => packs.find((each) => each.id === held.get('pack'))?.id ?? was)
+		setHelp(held.get('withExpert') === 'on')
+	}, [])
 	const chosen = packs.find((each) => each.id === id) ?? (packs[0] as Pack)
 	const count = Number(more) || 0
 	const field = plainField('extra', { errors: errors.extra ?? undefined })
 	return (
 		<section className="stack" aria-labelledby="paquetes">
 			<h2 id="paquetes">Planes de créditos</h2>
-			<Form method="post" className="credit-halves credit-halves--table" preventScrollReset>
+			<Form ref={form} method="post" className="credit-halves credit-halves--table" preventScrollReset>
 				<input type="hidden" name="compra" value="plan" />
 				<Table caption="Planes de créditos" columns={columnsOf(id, setId)} rows={[...packs]} idOf={(each) => each.id} />
 				<div className="card card-body stack">

@@ -1,5 +1,5 @@
+import { dayText } from '#app/features/contacts/fact-words.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
-import { dayText } from '../names.ts'
 import { CustomFilter } from './schemas-list.ts'
 
 /** How a filter by a custom field stands in the address: one of these words, a colon and the key of the field. */

@@ -1,21 +1,15 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
+import { choicesOf, typeNames } from '#app/features/clients/names.ts'
+import { PersonFields } from '#app/features/contacts/ui/person-fields.tsx'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
-import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
-import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { RegisterInFunnel } from '../schemas.ts'
-
-const types = [
-	{ id: 'personal', name: 'Personal' },
-	{ id: 'lead', name: 'Lead' },
-	{ id: 'client', name: 'Cliente' },
-]
 
 const Fields = RegisterInFunnel.omit({ funnelId: true })
 
@@ -31,18 +25,9 @@ export function ClientDialog({ parent, result, taken }: ClientDialogProps) {
 	return (
 		<FormDialog title="Registrar cliente" form={form} parent={parent} save="Registrar cliente">
 			<ErrorSummary errors={form.errors} fields={[name, lastname, whatsapp, email, type]} />
-			<div className="form-grid">
-				<TextField field={name} label="Nombre" autoComplete="off" data-autofocus />
-				<TextField field={lastname} label="Apellido" optional autoComplete="off" />
-				<PhoneField className="full" field={whatsapp} country={countryCode} label="WhatsApp" autoComplete="off" />
-			</div>
-			{taken ? (
-				<Callout status="aviso" role="status">
-					{taken}
-				</Callout>
-			) : null}
+			<PersonFields name={name} lastname={lastname} phone={whatsapp} country={countryCode} taken={taken} />
 			<TextField field={email} label="Correo" optional autoComplete="off" />
-			<Select field={type} label="Tipo" options={types} />
+			<Select field={type} label="Tipo" options={choicesOf(typeNames)} />
 			<Check name={noRespond.name} defaultChecked={noRespond.initialValue === 'on'} hint="El asistente no le contesta.">
 				No responder
 			</Check>

@@ -1,6 +1,7 @@
 import { type FieldMetadata } from '@conform-to/react'
 import { textOf } from '#app/ui/form/field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { typeInto } from '#app/ui/type-into.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type BrandColorProps = { field: FieldMetadata<string>; label: string; hint?: string }
@@ -34,10 +35,7 @@ export function BrandColor({ field, label, hint }: BrandColorProps) {
 	)
 }
 
-/** As if it had been typed, so that the form hears of it. */
 function write(id: string, value: string) {
 	const input = document.getElementById(id)
-	if (!(input instanceof HTMLInputElement)) return
-	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value.toUpperCase())
-	input.dispatchEvent(new Event('input', { bubbles: true }))
+	if (input instanceof HTMLInputElement) typeInto(input, value.toUpperCase())
 }

@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type ClientField, type FieldValue } from '#app/features/contacts/custom/kinds.ts'
+import { dayText, genderName } from '#app/features/contacts/fact-words.ts'
 import { type ContactDetail } from '#app/features/contacts/schemas.ts'
 import { withParam } from '#app/features/inbox/ui/with-param.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { DescriptionList } from '#app/ui/list/card.tsx'
-import { customText, dayText, genderName, typeNames } from '../../names.ts'
+import { customText, typeNames } from '../../names.ts'
 import { customMark, type FactName, factNames } from '../facts.ts'
 import { FactForm, type FactFormProps } from './fact-form.tsx'
 
