@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { typeNames, typeTones } from '#app/features/clients/names.ts'
+import { typeTones } from '#app/features/clients/names.ts'
+import { typeNames } from '#app/features/contacts/fact-words.ts'
 import { listedPhoneText } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'

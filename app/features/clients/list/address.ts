@@ -1,8 +1,7 @@
 import { type z } from 'zod'
 import { statusLabels } from '#app/features/agenda/booking/statuses.ts'
-import { dayText, genderNames } from '#app/features/contacts/fact-words.ts'
+import { dayText, genderNames, typeNames } from '#app/features/contacts/fact-words.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
-import { typeNames } from '../names.ts'
 import {
 	customFilterOf,
 	customInUse,

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
-import { choicesOf, typeNames } from '#app/features/clients/names.ts'
+import { choicesOf, typeNames } from '#app/features/contacts/fact-words.ts'
 import { PersonFields } from '#app/features/contacts/ui/person-fields.tsx'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { Check } from '#app/ui/form/check.tsx'

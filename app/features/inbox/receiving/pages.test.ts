@@ -3,6 +3,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { DAY, HOUR } from '#app/lib/time-calendar.ts'
 import { aPageInbox, type PageScene, sofia } from '#tests/support/scenes/page-scene.ts'
+import { seeded, shuffled } from '#tests/support/shuffled.ts'
 import { inbox } from '../operations.server.ts'
 import { queueMessage } from '../sending/outgoing.server.ts'
 import { problemText } from '../threads/message-text.ts'
@@ -262,7 +263,7 @@ test('each event five times, in any order and in one body with a bad one, leaves
 		const { item: love } = { item: { accountId: page.id, item: reactionTo('m_one', page.id, scene.at + 9000) } }
 		const items = shuffled(
 			[hello, more, love].flatMap((item) => Array.from({ length: 5 }, () => item)),
-			turn,
+			seeded(turn * 7919 + 17),
 		)
 		const bad = { accountId: page.id, item: { sender: 7, nothing: true } }
 		if (turn === 2) await graph.pages.post([...items.slice(0, 7), bad, ...items.slice(7)], 'merged')
@@ -284,16 +285,4 @@ function reactionTo(mid: string, pageId: string, timestamp: number) {
 		timestamp,
 		reaction: { mid, action: 'react', emoji: '😮' },
 	}
-}
-
-function shuffled<Item>(items: Item[], seed: number): Item[] {
-	let state = seed * 7919 + 17
-	const next = () => {
-		state = (state * 1103515245 + 12345) % 2147483648
-		return state / 2147483648
-	}
-	return items
-		.map((item) => ({ item, at: next() }))
-		.sort((a, b) => a.at - b.at)
-		.map(({ item }) => item)
 }

@@ -6,6 +6,7 @@ import { inbox } from '#app/features/inbox/operations.server.ts'
 import { resumeAssistant } from '#app/features/inbox/threads/threads.server.ts'
 import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
 import { calling, saying, scripted, think } from '#tests/support/scripted-engine.ts'
+import { seeded, shuffled } from '#tests/support/shuffled.ts'
 
 /** Somebody of the team at a screen of their own. */
 class Desk {
@@ -112,19 +113,6 @@ test('a thought that a person was quicker than is not said, though the assistant
 	expect((await talk.messages()).filter(({ type }) => type === 'function_call')).toHaveLength(1)
 })
 
-/** The same number gives the same order. */
-function shuffled<Item>(items: Item[], seed: number): Item[] {
-	let state = seed
-	const random = () => {
-		state = (state * 1103515245 + 12345) % 2147483648
-		return state / 2147483648
-	}
-	return items
-		.map((item) => ({ item, place: random() }))
-		.sort((one, other) => one.place - other.place)
-		.map(({ item }) => item)
-}
-
 type Step = 'thinks' | 'said' | 'A reads' | 'B reads' | 'A sends' | 'B sends' | 'both send' | 'on'
 
 test('two desks and the assistant in one conversation, in any order: one answer to each message, never two', async () => {
@@ -138,7 +126,7 @@ test('two desks and the assistant in one conversation, in any order: one answer 
 		for (const desk of Object.values(desks)) desk.seen = undefined
 		await talk.hear(`pregunta ${seed}`)
 		const before = (await answers(talk)).length
-		const queue = shuffled(steps, seed * 7919)
+		const queue = shuffled(steps, seeded(seed * 7919))
 		const noted = (outcome: Awaited<ReturnType<Desk['send']>>) => {
 			if (outcome && !outcome.ok) stopped++
 		}

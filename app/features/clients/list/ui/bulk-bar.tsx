@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
+import { choicesOf, typeNames } from '#app/features/contacts/fact-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
-import { choicesOf, typeNames } from '../../names.ts'
 import { ExportMarked } from './export-marked.tsx'
 import { type FunnelName, type GroupName } from './page-props.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seeded } from '#tests/support/shuffled.ts'
 import { type AboutSend, limitsOf } from './limits.ts'
 import { take } from './rates.ts'
 
@@ -38,14 +39,6 @@ function mostWithin(times: number[], ms: number): number {
 		most = Math.max(most, end - start + 1)
 	})
 	return most
-}
-
-function seeded(seed: number) {
-	let state = seed
-	return () => {
-		state = (state * 1103515245 + 12345) % 2147483648
-		return state / 2147483648
-	}
 }
 
 test('10,000 sends by a moving clock: no number passes 80 a second, one in the phone app 20, no account 200, no pair ten and one in six seconds', () => {

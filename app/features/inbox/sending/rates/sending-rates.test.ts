@@ -7,6 +7,7 @@ import { now } from '#app/lib/clock.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { followClock, writeClock } from '#tests/fakes/process-clock.ts'
 import { anInbox } from '#tests/support/scenes/inbox-scene.ts'
+import { seeded } from '#tests/support/shuffled.ts'
 import { queueMessage } from '../outgoing.server.ts'
 
 test('one person is not written to faster than the provider takes it: what is too early waits, and spends no attempt', async () => {
@@ -45,11 +46,7 @@ function aClock() {
 test('a random run by a moving clock: of what is asked at any hour, by whom ever, and waits for any time, nothing goes that the provider refuses with 131047', async () => {
 	const clock = aClock()
 	const scene = await anInbox()
-	let state = 71
-	const random = () => {
-		state = (state * 1103515245 + 12345) % 2147483648
-		return state / 2147483648
-	}
+	const random = seeded(71)
 	await scene.hear({ text: 'Hola' })
 	await scene.settle()
 	const { id: threadId } = await scene.thread()
