@@ -32,10 +32,13 @@ type Note = AboutConsent & {
 	saidAt?: number
 }
 
-/** Stores what was said just now, once: the same said again changes nothing. Answers whether something else counts now. */
+/**
+ * Stores what was said, once: the same said again changes nothing, and what is told late stands where it belongs.
+ * Answers whether something else counts now.
+ */
 export async function noteConsent(ctx: WriteCtx, { saidAt, ...note }: Note): Promise<boolean> {
-	const before = await newestOf(ctx, note)
 	if (saidAt !== undefined) return noteLate(ctx, note, Math.min(saidAt, ctx.now))
+	const before = await newestOf(ctx, note)
 	if (before?.given === note.given) return false
 	// Two said in one instant keep their order.
 	return keep(ctx, note, Math.max(ctx.now, (before?.at ?? 0) + 1))
