@@ -68,6 +68,8 @@ test('a token of another page is refused beside its field, stays out of the page
 	expect(refused.errorOf('externalId')).toBe(
 		'Este token no es de esta página. Revisa el identificador, o copia el token de la página',
 	)
+	// Once above, where it leads to the field, and once beside it.
+	expect(refused.words.match(/Este token no es de esta página/g)).toHaveLength(2)
 	expect(refused.values('name')).toEqual(['Página dos'])
 	const done = await refused.press(/^Conectar$/, { ...typed, token: other.token })
 	expect(done.words).toMatch(/Canal conectado.*Página dos Conectado/)

@@ -37,3 +37,18 @@ test('errors are summed up above the fields under the name of each, as links, in
 	expect(html).not.toContain('<script')
 	expect(html.match(/<\/svg>Este campo es requerido<\/p>/g)).toHaveLength(2)
 })
+
+test('a sentence that ends with the reason of a field leads there, and the reason is not told a second time above', async () => {
+	const reason = 'Meta no reconoce este número'
+	const fields = [plainField('number', { errors: [reason] }), plainField('city', { errors: ['Elige una ciudad'] })]
+	const html = await written(createElement(ErrorSummary, { errors: [`No se pudo conectar: ${reason}`], fields }))
+	expect(html).toContain(`No se pudo conectar: <a href="#number">${reason}</a>`)
+	expect(html.split(reason)).toHaveLength(2)
+	expect(html).toContain('Revisa 1 campo')
+	const alone = createElement(ErrorSummary, {
+		errors: ['No se pudo: ya existe.'],
+		fields: [plainField('n', { errors: ['Ya existe.'] })],
+	})
+	expect(await written(alone)).toMatch(/No se pudo: <a href="#n">ya existe\.<\/a>/)
+	expect(await written(alone)).not.toContain('Revisa')
+})

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { LinkButton } from '../button.tsx'
 import { type IconName } from '../icon.tsx'
 
-type EmptyStateProps = {
+export type EmptyStateProps = {
 	title: string
 	text?: ReactNode
 	/** `quiet`: a way back rather than the next step. */

@@ -25,7 +25,9 @@ const good = {
 const listed = (words: RegExp) => until(String(words), async () => words.test((await at(page)).words), 30_000)
 
 test('a new salon asks for a template, hears what WhatsApp decides of it, and takes it away again', async () => {
-	expect((await at(page)).words).toContain('Conecta tu número de WhatsApp para crear plantillas')
+	const unconnected = await at(page)
+	expect(unconnected.words).toContain('Conecta tu número de WhatsApp para crear plantillas')
+	expect((await unconnected.open(/^Conecta tu número de WhatsApp$/)).path).toBe('/integraciones/whatsapp')
 	await connectWhatsApp(salon.own)
 	expect((await at('/integraciones/whatsapp')).html).toContain(`href="${page}"`)
 

@@ -59,7 +59,9 @@ test('INB-023 INB-024 INB-025 a history, a conversation and an inbox without any
 	if (!page.ok) throw new Error(page.failure.code)
 	const counts = { mine: 0, unread: 0, waiting: 0, paused: 0, snoozed: 0 }
 	const list = { page: page.value, query: {}, counts, branches: [], found: [], now: toIso(scene.at) }
-	expect(await render(createElement(ThreadList, list))).toContain('Sin registros de thread')
+	const empty = await render(createElement(ThreadList, list))
+	expect(empty).toContain('Sin registros de thread')
+	expect(empty).toContain('href="/integraciones"')
 	const searched = createElement(ThreadList, { ...list, query: { buscar: 'nadie' } })
 	expect(await render(searched)).toContain('No se encontraron clientes')
 })

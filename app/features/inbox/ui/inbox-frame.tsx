@@ -24,7 +24,15 @@ export function InboxFrame({ list, title, behind = false, children }: InboxFrame
 				</div>
 				{children ?? (
 					<section className="talk" aria-label="Conversación">
-						<EmptyState nested title="Elige una conversación" text="Aquí verás sus mensajes y podrás contestar." />
+						{list.page.threads.length > 0 ? (
+							<EmptyState nested title="Elige una conversación" text="Aquí verás sus mensajes y podrás contestar." />
+						) : (
+							<EmptyState
+								nested
+								title="No hay conversación que elegir"
+								text="Aquí verás los mensajes de quien elijas."
+							/>
+						)}
 					</section>
 				)}
 			</div>

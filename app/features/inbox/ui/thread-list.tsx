@@ -5,7 +5,7 @@ import { ChannelIcon, channelName } from '#app/ui/channel-icon.tsx'
 import { ChipLinks } from '#app/ui/chips.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from '#app/ui/list/empty-state.tsx'
 import { useMore } from '#app/ui/list/use-more.ts'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
@@ -58,11 +58,7 @@ export function ThreadList({ page, query, counts, branches, found, now, current,
 						plain
 						nested
 						title={query.buscar ? 'No se encontraron clientes' : 'Sin registros de thread'}
-						action={
-							isNarrowed(query)
-								? { to: inboxPath({ canal: query.canal }), text: 'Quitar filtros', quiet: true }
-								: undefined
-						}
+						{...nextStep(query)}
 					/>
 				) : null}
 				<FoundMessages found={found} query={query} now={now} zone={page.timeZone} />
@@ -77,6 +73,17 @@ export function ThreadList({ page, query, counts, branches, found, now, current,
 			</section>
 		</section>
 	)
+}
+
+/** What to do about an empty list: take away what narrows it, or be where people write. */
+function nextStep(query: InboxQuery): Pick<EmptyStateProps, 'text' | 'action'> {
+	if (isNarrowed(query))
+		return { action: { to: inboxPath({ canal: query.canal }), text: 'Quitar filtros', quiet: true } }
+	if (query.buscar || query.canal === 'equipo' || query.canal === 'web') return {}
+	return {
+		text: 'Aquí aparece quien te escribe por los canales que conectes.',
+		action: { to: '/integraciones', text: 'Ver los canales', quiet: true },
+	}
 }
 
 function LiveStatus({ live }: Pick<ThreadListProps, 'live'>) {

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
@@ -35,9 +36,13 @@ export function TemplateListPage({ accounts, templates, mayEdit }: TemplateList 
 			</PageHead>
 			{accounts.length === 0 || !mayAsk ? (
 				<Callout status="aviso">
-					{accounts.length === 0
-						? 'Conecta tu número de WhatsApp para crear plantillas.'
-						: 'Para crear plantillas, conecta un número con el identificador de su cuenta de WhatsApp Business.'}
+					{accounts.length === 0 ? (
+						<>
+							<Link to="/integraciones/whatsapp">Conecta tu número de WhatsApp</Link> para crear plantillas.
+						</>
+					) : (
+						'Para crear plantillas, conecta un número con el identificador de su cuenta de WhatsApp Business.'
+					)}
 				</Callout>
 			) : null}
 			{accounts.map((account) => {
