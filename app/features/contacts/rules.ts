@@ -46,6 +46,11 @@ export function firstName(
 	return phone ? phoneText(phone.countryCode, phone.national) : unnamed
 }
 
+/** What is written where nobody knows the name says nothing of who somebody is. */
+export function isNamed({ name }: { name: string }): boolean {
+	return name !== unnamed
+}
+
 /** What a person is called to the face; null where nobody knows more than a number. */
 export function givenName({ name }: { name: string }): string | null {
 	const [first = ''] = name.trim().split(/\s+/)

@@ -63,6 +63,10 @@ test('the same number in any spelling, the same mail and the same name on anothe
 	expect(found).toContainEqual([byMail, 'Mismo correo: ana@ejemplo.mx'])
 	expect(found).toContainEqual([byName, 'Mismo nombre, por Instagram y WhatsApp'])
 	expect(await suggested(scene, byName)).toContainEqual([ana, 'Mismo nombre, por Instagram y WhatsApp'])
+	// Of whom nobody knows a name, nothing is known to be the same.
+	const nobody = await wrote(scene, 'messenger', 'ms-1', '')
+	await wrote(scene, 'instagram', 'ig-2', '')
+	expect(await suggested(scene, nobody)).toEqual([])
 	const other = await aBusiness()
 	const stranger = await execute(other.ctx, mergeSuggestions, { contactId: ana })
 	expect(stranger).toMatchObject({ ok: false, failure: { code: 'not_found' } })

@@ -1,5 +1,5 @@
 import { canonicalPhone } from '#app/lib/phone.ts'
-import { fullName, isPhone, presetBirthdate } from '../rules.ts'
+import { fullName, isNamed, isPhone, presetBirthdate } from '../rules.ts'
 import { type ChannelKind } from '../schemas.ts'
 
 type Person = {
@@ -30,7 +30,7 @@ export function reasonsFor(one: Person, other: Person, addresses: Address[]): st
 	const phones = phonesOf(one, addresses)
 	if (phonesOf(other, addresses).some((phone) => phones.includes(phone))) reasons.push('Mismo teléfono')
 	if (one.email && other.email?.toLowerCase() === one.email.toLowerCase()) reasons.push(`Mismo correo: ${one.email}`)
-	const isNamesake = plainName(one) === plainName(other)
+	const isNamesake = isNamed(one) && plainName(one) === plainName(other)
 	if (isNamesake && one.birthdate === other.birthdate && isChosen(one.birthdate))
 		reasons.push('Mismo nombre y cumpleaños')
 	else if (isNamesake && plainName(one).includes(' ')) {

@@ -41,7 +41,7 @@ export function postbackBody({ title, payload }: { title: string; payload?: stri
 }
 
 export function toReferral({ ref, source, adId, title, url }: PageReferral): Referral {
-	return { ref, source, sourceId: adId, headline: title, url }
+	return plain({ ref, source, sourceId: adId, headline: title, url })
 }
 
 /** As it will be stored: JSON leaves out what is undefined. */

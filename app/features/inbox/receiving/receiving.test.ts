@@ -151,7 +151,7 @@ test('every kind of message is stored with what it says', async () => {
 	const contents = [
 		inbound.buttonReply('opt-1', '12:30 con Lucía'),
 		inbound.listReply('opt-2', 'Karla', 'a las 13:00'),
-		inbound.flowReply('{"a":1}'),
+		inbound.flowReply('{"flow_token":"t","día_elegido":"martes","con":["Ana","Eva"],"nada":{}}'),
 		inbound.templateButton('CONFIRM', 'Confirmo'),
 		inbound.location(19.4, -99.1, 'Roma', 'Colima 123'),
 		inbound.contacts('Bruno Díaz', '5215500000000'),
@@ -165,7 +165,7 @@ test('every kind of message is stored with what it says', async () => {
 	expect((await scene.messages()).map(({ type, text, content }) => ({ type, text, content }))).toMatchObject([
 		{ type: 'interactive', text: '12:30 con Lucía', content: { choiceId: 'opt-1' } },
 		{ type: 'interactive', text: 'Karla', content: { choiceId: 'opt-2', description: 'a las 13:00' } },
-		{ type: 'interactive', content: { answers: '{"a":1}' } },
+		{ type: 'interactive', text: 'día elegido: martes\ncon: Ana, Eva', content: { form: 'flow' } },
 		{ type: 'button', text: 'Confirmo', content: { choiceId: 'CONFIRM' } },
 		{ type: 'location', text: 'Roma, Colima 123', content: { latitude: 19.4 } },
 		{ type: 'contacts', text: 'Bruno Díaz', content: { contacts: [{ phones: [{ phone: '5215500000000' }] }] } },

@@ -9,6 +9,7 @@ import { type Json } from '#app/lib/json.ts'
 import { canonicalPhone } from '#app/lib/phone.ts'
 import { problemOf } from '../rules.ts'
 import { type MessageType } from '../schemas.ts'
+import { answersText } from './answers-text.ts'
 import { type Person, type ReceiveMessage, type ReceiveStatus, type Referral } from './schemas-received.ts'
 
 /** Number first, in the spelling in which people are found; then the business-scoped id, which some write under alone. */
@@ -67,7 +68,10 @@ function toReply(content: Reply): Body {
 		case 'list_reply':
 			return body('interactive', content.title, { choiceId: content.id, description: content.description })
 		case 'flow_reply':
-			return body('interactive', content.body, { form: content.name, answers: content.responseJson })
+			return body('interactive', answersText(content.responseJson), {
+				form: content.name,
+				answers: content.responseJson,
+			})
 		case 'template_button':
 			return body('button', content.text, { choiceId: content.payload })
 		case 'order':

@@ -45,6 +45,17 @@ test('the window says until when one may write, and warns before it closes', () 
 	expect(of({ open: false })).toBe('Pasaron 24 horas. Solo puedes enviar una plantilla.')
 })
 
+test('where no template exists the window says its own day, and asks for none', () => {
+	const conversation = { thread: { channel: 'instagram' }, connected: true, now, timeZone } as const
+	const of = (window: { open: boolean; closesAt?: string }) =>
+		windowText({ ...conversation, window } as Parameters<typeof windowText>[0])?.text
+	const open = of({ open: true, closesAt: '2026-11-24T18:15:00.000Z' })
+	expect(open).toBe(
+		'Puedes escribir libremente hasta el martes 24 de noviembre a las 12:15. Después, cuando la persona vuelva a escribir.',
+	)
+	expect(of({ open: false })).toBe('Pasaron 7 días. Instagram te deja escribir otra vez cuando la persona escriba.')
+})
+
 test('a chat whose account is not connected promises no free words', () => {
 	const conversation = { thread: { channel: 'instagram' }, connected: false, now, timeZone }
 	const window = { open: true, closesAt: '2026-11-18T18:15:00.000Z' }

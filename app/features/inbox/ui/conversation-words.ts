@@ -1,3 +1,4 @@
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { addDays, HOUR, type LocalDate, MINUTE, weekdayOf } from '#app/lib/time-calendar.ts'
 import { dateIn, dateInWords, shortDate, timeText, weekdayNames } from '#app/lib/time-text.ts'
 import { type IconName } from '#app/ui/icon.tsx'
@@ -23,8 +24,12 @@ export type WindowText = { status?: 'aviso' | 'fallo'; icon: IconName; text: str
 /** What may be written, and until when; nothing where the channel knows no window, or where nothing can be sent at all. */
 export function windowText({ window, thread, connected, now, timeZone }: Conversation): WindowText | null {
 	if (thread.channel === 'web' || !connected || (window.open && !window.closesAt)) return null
+	const { name, templates } = traitsOf(thread.channel)
 	if (!window.open || !window.closesAt) {
-		return { status: 'fallo', icon: 'lock', text: 'Pasaron 24 horas. Solo puedes enviar una plantilla.' }
+		const text = templates
+			? 'Pasaron 24 horas. Solo puedes enviar una plantilla.'
+			: `Pasaron 7 días. ${name} te deja escribir otra vez cuando la persona escriba.`
+		return { status: 'fallo', icon: 'lock', text }
 	}
 	const closesAt = Date.parse(window.closesAt)
 	const left = closesAt - Date.parse(now)
@@ -33,8 +38,11 @@ export function windowText({ window, thread, connected, now, timeZone }: Convers
 	}
 	const today = dateIn(Date.parse(now), timeZone)
 	const day = dateIn(closesAt, timeZone)
-	const when = `${day === today ? 'hoy' : 'mañana'} a las ${timeText(closesAt, timeZone)}`
-	const after = 'Después, solo se aceptan plantillas aprobadas.'
+	const named = day === today ? 'hoy' : day === addDays(today, 1) ? 'mañana' : `el ${dateInWords(day)}`
+	const when = `${named} a las ${timeText(closesAt, timeZone)}`
+	const after = templates
+		? 'Después, solo se aceptan plantillas aprobadas.'
+		: 'Después, cuando la persona vuelva a escribir.'
 	return { icon: 'clock', text: `Puedes escribir libremente hasta ${when}. ${after}` }
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -16,7 +17,7 @@ export function EmojiMenu({ box }: { box: RefObject<HTMLTextAreaElement> }) {
 	}
 	return (
 		<div className="emoji-menu only-wide">
-			<Menu label="Emojis" summary={<span aria-hidden="true">🙂</span>} start>
+			<Menu label="Emojis" summary={<Icon name="face-slightly-smiling" />} start>
 				<div className="emoji-grid">
 					{emojis.map((emoji) => (
 						<button key={emoji} type="button" className="emoji" onClick={() => put(emoji)}>

@@ -6,6 +6,7 @@ import { type Message } from '../schemas.ts'
 import { deletedText, kindText, problemText } from '../threads/message-text.ts'
 import { causeText, stateWords } from './conversation-words.ts'
 import { LinkedText } from './linked-text.tsx'
+import { AboutStory, OrderedItems, SharedCards, SharedLocation } from './message-content.tsx'
 import { MessageFile } from './message-file.tsx'
 
 export type BubbleProps = {
@@ -29,7 +30,7 @@ export function MessageBubble({ message, zone, fileHref, mine, replyHref }: Bubb
 			id={message.id}
 			className={classNames('msg', right ? 'msg--out' : 'msg--in', role === 'staff' && 'msg--staff')}
 		>
-			<div className={classNames('bubble', isDeleted && 'is-deleted')}>
+			<div className={classNames('bubble', isDeleted && 'is-deleted', message.type === 'sticker' && 'bubble--sticker')}>
 				{replyTo ? <span className="quote">{replyTo.text}</span> : null}
 				{isDeleted ? <p>{deletedText}</p> : <Body message={message} fileHref={fileHref} />}
 			</div>
@@ -42,6 +43,7 @@ export function MessageBubble({ message, zone, fileHref, mine, replyHref }: Bubb
 				) : null}
 				<Sources sources={message.cause?.sources} />
 				<WrittenFrom content={message.content} />
+				{message.content?.edited === true ? <span className="cause">Editado</span> : null}
 				<time dateTime={at}>{timeText(Date.parse(at), zone)}</time>
 				{ours ? <Ticks message={message} /> : null}
 				{replyHref && canBeQuoted(message) ? (
@@ -91,11 +93,14 @@ function Body({ message, fileHref }: Pick<BubbleProps, 'message' | 'fileHref'>) 
 	const bare = type === 'text' || type === 'template'
 	return (
 		<>
+			<AboutStory content={content} />
 			{message.file ? <MessageFile type={type} file={message.file} href={fileHref(message.file.id)} /> : null}
 			{!message.file && !bare ? <span className="msg-file">{kindText(type)}</span> : null}
 			{text ? <LinkedText text={text} /> : null}
 			<Choices options={content?.options} />
 			<SharedLocation content={content} />
+			<SharedCards content={content} />
+			<OrderedItems content={content} />
 		</>
 	)
 }
@@ -114,22 +119,6 @@ function Choices({ options }: { options: unknown }) {
 
 function isChoice(option: unknown): option is { id: string; title: string } {
 	return typeof option === 'object' && option !== null && 'id' in option && 'title' in option
-}
-
-function SharedLocation({ content }: Pick<Message, 'content'>) {
-	const { latitude, longitude } = content ?? {}
-	if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
-	return (
-		<a
-			className="msg-file"
-			href={`https://www.google.com/maps?q=${latitude},${longitude}`}
-			target="_blank"
-			rel="noreferrer"
-		>
-			<Icon name="map-pin" size="s" />
-			Ver en el mapa
-		</a>
-	)
 }
 
 /** How far it got; what failed or is in doubt says why in words. */
