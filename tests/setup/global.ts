@@ -4,6 +4,7 @@ import { copyTo } from '#db/copy.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { writeInMemory } from './memory.ts'
+import { shareWithinRun } from './run-folder.ts'
 
 export const template = resolve('node_modules/.cache/tests/template.db')
 
@@ -20,5 +21,8 @@ export default async function prepare() {
 	renameSync(`${fresh}.copy`, template)
 	for (const suffix of ['', '-wal', '-shm']) rmSync(fresh + suffix, { force: true })
 	// The simulated year outgrows a memory.
-	return process.env.YEAR ? undefined : writeInMemory()
+	const ends = [process.env.YEAR ? () => undefined : writeInMemory(), shareWithinRun()]
+	return () => {
+		for (const end of ends.toReversed()) end()
+	}
 }

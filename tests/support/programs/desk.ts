@@ -9,6 +9,7 @@ import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pag
 import { followClock, writeClock } from '#tests/fakes/process-clock.ts'
 import { environment } from '#tests/fakes/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
+import { onceARun } from './once-a-run.ts'
 import { type Program, startProgram } from './program.ts'
 
 export type Desk = {
@@ -93,19 +94,14 @@ async function look<Row>(dataDir: string, statement: SQL): Promise<Row[]> {
 	}
 }
 
-let filled: Promise<string> | undefined
-
-/** Filled once for a test file, copied for each desk. Its assistants answer at once. */
+/** Filled once for a run, copied for each desk. Its assistants answer at once. */
 async function demoCopy(): Promise<string> {
-	filled ??= fill()
 	const copy = mkdtempSync(join(tmpdir(), 'recepcion-desk-'))
-	cpSync(await filled, copy, { recursive: true })
+	cpSync(await onceARun('filled-demo', fill), copy, { recursive: true })
 	return copy
 }
 
-async function fill(): Promise<string> {
-	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-filled-'))
-	process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+async function fill(dataDir: string): Promise<void> {
 	const clock = `${dataDir}.clock`
 	writeFileSync(clock, String(opensAt - Date.now()))
 	const { code, output } = await runCommand(['demo'], { DATA_DIR: dataDir, CLOCK_FILE: clock })
@@ -114,7 +110,6 @@ async function fill(): Promise<string> {
 	const writer = await openWriter({ url: `file:${join(dataDir, 'recepcion.db')}` })
 	await writer.transaction((db) => db.run(sql`UPDATE businesses SET delay_response = 100`))
 	await writer.close()
-	return dataDir
 }
 
 /** A command of the built program, or of the single executable; what it said and how it ended. */
