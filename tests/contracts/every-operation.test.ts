@@ -18,6 +18,7 @@ import { withMercadoPago } from '#tests/support/scenes/mercado-pago.ts'
 import { withBridge, withMeta } from '#tests/support/scenes/meta-pages.ts'
 import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
+import { allowedInVain, listening, longWays } from './long-ways.ts'
 
 /** Doors for people who are nobody yet. */
 const forEveryone = [
@@ -130,17 +131,44 @@ for (const op of operations) {
 	}
 
 	test(`${op.name} answers what it declares${op.effect === 'read' ? '' : ', and leaves an event'}`, async () => {
-		const ways = (await validInputs(op, stageOf(ours))).length
-		for (let way = 0; way < ways; way++) {
-			const stage = op.effect === 'read' ? stageOf(ours) : await aWholeBusiness(home)
-			await answersAsDeclared(op, stage, (await validInputs(op, stage))[way] ?? {})
-		}
+		await askedBy(op)
 	})
+
+	if (op.scope === 'business') {
+		test(`${op.name} seeks what it asks for, however long the business has worked`, async () => {
+			const found: string[] = []
+			for (const text of await askedBy(op)) found.push(...(await longWays(text)))
+			expect(found).toEqual([])
+		})
+	}
 }
 
-async function answersAsDeclared(op: Operation, stage: Stage, input: object) {
+test('the long ways that are allowed are gone by somebody', () => {
+	expect(allowedInVain()).toEqual([])
+})
+
+const done = new Map<string, Promise<string[]>>()
+
+/** All that an operation asks of the database while it does what it declares in every way that it is called. */
+function askedBy(op: Operation): Promise<string[]> {
+	const asked = done.get(op.name) ?? inEveryWay(op)
+	done.set(op.name, asked)
+	return asked
+}
+
+async function inEveryWay(op: Operation): Promise<string[]> {
+	const asked: string[] = []
+	const ways = (await validInputs(op, stageOf(ours))).length
+	for (let way = 0; way < ways; way++) {
+		const stage = op.effect === 'read' ? stageOf(ours) : await aWholeBusiness(home)
+		asked.push(...(await answersAsDeclared(op, stage, (await validInputs(op, stage))[way] ?? {})))
+	}
+	return asked
+}
+
+async function answersAsDeclared(op: Operation, stage: Stage, input: object): Promise<string[]> {
 	const before = await countEvents()
-	const outcome = await execute(callerOf(op, stage), op, input)
+	const { answer: outcome, asked } = await listening(() => execute(callerOf(op, stage), op, input))
 	expect(outcome, JSON.stringify(outcome)).toMatchObject({ ok: true })
 	const value: unknown = outcome.ok ? outcome.value : undefined
 	expect(op.output.safeParse(value).error).toBeUndefined()
@@ -148,6 +176,7 @@ async function answersAsDeclared(op: Operation, stage: Stage, input: object) {
 	if (op.effect === 'read') expect(await countEvents()).toBe(before)
 	else expect(await countEvents()).toBeGreaterThan(before)
 	await toldAsDeclared(before)
+	return asked
 }
 
 /** What the log keeps of it is what its feature declares: reading it at the edge changes nothing. */
