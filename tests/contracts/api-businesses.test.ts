@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { permissionsOfAdmin } from '#app/core/permissions.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
@@ -117,4 +119,25 @@ test('API-204 API-205 API-206 only the house changes the owner and the card cust
 	expect((await call({ user: other.owner.id })).body).toMatchObject({ success: true, data: { user: other.owner.id } })
 	expect((await call({ userId: scene.owner.id })).body).toMatchObject({ success: true, data: { user: scene.owner.id } })
 	expect((await call({ user: 'usr_nobody' })).status).toBe(404)
+})
+
+test('API-210 the house saves a business with who of it looks after it, or nobody; no key of its owner does', async () => {
+	const [scene, other] = [await aBusiness(), await aBusiness()]
+	const path = `PUT /admin/business/${scene.business.id}`
+	const asOwner = await anApi(scene)
+	expect((await asOwner(path, { body: { business, admin: true, adminId: scene.owner.id } })).status).toBe(403)
+	const admin = asActor(scene, { kind: 'admin', permissions: permissionsOfAdmin() })
+	const asAdmin = await anApi({ ...scene, ctx: admin })
+	const put = (body: object, to = path) => asAdmin(to, { body, key: null, headers: { Cookie: 'sesion=x' } })
+	const nobody = await put({ business, admin: true, adminId: other.owner.id })
+	expect([nobody.status, nobody.body.success]).toEqual([404, false])
+	await transact(scene.ctx, ({ db }) => db.update(users).set({ role: 'admin' }).where(eq(users.id, other.owner.id)))
+	const saved = await put({ business, admin: true, adminId: other.owner.id })
+	expect(saved.body).toMatchObject({ success: true, data: { name: 'Barbería Norte', admin: other.owner.id } })
+	const plain = await asOwner(`PUT /business/${scene.business.id}`, { body: { business } })
+	expect(plain.body.data.admin).toBe(other.owner.id)
+	const wrong = await put({ business: { ...business, name: 'B' }, admin: false })
+	expect([wrong.status, wrong.body.success]).toEqual([400, false])
+	expect((await put({ business, admin: false })).body).toMatchObject({ success: true, data: { admin: null } })
+	expect((await put({ business }, `PUT /admin/business/${other.business.id}`)).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { type Paper, paperAt, quoted } from './paper.ts'
 import { optionOf, wordsOf } from './paper-forms.ts'
-import { type RunningSalon } from './running-salon.ts'
+import { type Visitor } from './programs/browser-door.ts'
 
 export type PaperVisit = { day: string; time: string; specialist: string; service: string; client: string }
 
@@ -26,7 +26,7 @@ export function eventsIn({ html }: Paper, specialist = '.*?'): Event[] {
 export const eventsOf = (page: Paper, who: string) => eventsIn(page).filter(({ words }) => words.includes(who))
 
 /** The desk of a salon without scripts: what a person presses there, page by page. */
-export function paperDesk(salon: RunningSalon) {
+export function paperDesk(salon: { own: { visitor: Visitor } }) {
 	const openDay = (day: string, more = '') => paperAt(salon.own.visitor, `/agenda?fecha=${day}&vista=dia${more}`)
 	const desk = {
 		openDay,
@@ -46,8 +46,12 @@ export function paperDesk(salon: RunningSalon) {
 		async book(visit: PaperVisit, extra: Record<string, string> = {}): Promise<Paper> {
 			const form = await (await desk.openSlot(visit)).open(/^Agendar cita$/, dialog)
 			const chosen = await desk.chooseClient(form, visit.client)
-			const serviceId = optionOf(chosen.html, 'serviceId', visit.service)
-			return chosen.press(/^Agendar cita$/, { serviceId, ...extra })
+			// The only service there is needs no choice.
+			const isOpen = /<select[^>]*name="serviceId"/.test(chosen.html)
+			const service: Record<string, string> = isOpen
+				? { serviceId: optionOf(chosen.html, 'serviceId', visit.service) }
+				: {}
+			return chosen.press(/^Agendar cita$/, { ...service, ...extra })
 		},
 		/** The dialog of the first that stands there for this client. */
 		async openEvent(page: Paper, client: string): Promise<Paper> {

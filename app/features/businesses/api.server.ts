@@ -66,6 +66,12 @@ const PatchBody = z.object({
 })
 type PatchBody = z.output<typeof PatchBody>
 
+/** Only the platform's own people: the business, and whether one of them looks after it. */
+const HouseBody = BusinessBody.extend({
+	admin: z.boolean().default(false).describe('Si alguien de la plataforma lo atiende'),
+	adminId: z.string().optional().describe('Quién de la plataforma; hace falta si admin es true'),
+})
+
 export const businessesApi = [
 	row({
 		method: 'GET',
@@ -110,6 +116,21 @@ export const businessesApi = [
 		in: async ({ params, body, businessId, ask }) => {
 			own(params.id, businessId)
 			return businessIn(body, await stored(ask))
+		},
+		out: async (_saved, { ask }) => ({ data: await current(ask) }),
+	}),
+	row({
+		method: 'PUT',
+		path: '/admin/business/{id}',
+		group,
+		operation: businesses.saveByHouse,
+		body: HouseBody,
+		answer: one,
+		done: 'Negocio actualizado',
+		words,
+		in: async ({ params, body, businessId, ask }) => {
+			own(params.id, businessId)
+			return { ...businessIn(body, await stored(ask)), adminId: body.admin ? body.adminId : undefined }
 		},
 		out: async (_saved, { ask }) => ({ data: await current(ask) }),
 	}),

@@ -4,11 +4,19 @@ import { createAnother, createBusiness } from './record/creation.server.ts'
 import { deleteBusiness, deletedBusinesses, restoreBusiness } from './record/deletion.server.ts'
 import { getRecord, saveBusiness } from './record/record.server.ts'
 import { BusinessRef, DeleteBusiness, DeletedBusinesses } from './record/schemas-deletion.ts'
-import { BusinessRecord, FirstBusiness, NewBusiness, NewBusinessId, SaveBusiness } from './record/schemas-record.ts'
+import {
+	BusinessRecord,
+	FirstBusiness,
+	NewBusiness,
+	NewBusinessId,
+	SaveBusiness,
+	SaveByHouse,
+} from './record/schemas-record.ts'
 import { SaveCreditAlerts, Saved, SaveSettings, SetOwner, SetStripeCustomer } from './record/schemas-settings.ts'
 import { saveCreditAlerts, saveSettings, setStripeCustomer } from './record/settings.server.ts'
 import { ApiKey, ApiKeyRef, ApiKeys, BusinessFrame, NewApiKey, NoInput, SetKeyRole } from './schemas.ts'
 import { createApiKey, listApiKeys, noteKeyUsed, revokeApiKey, setApiKeyRole } from './team/api-keys.server.ts'
+import { saveByHouse } from './team/house.server.ts'
 import { setOwner } from './team/owner.server.ts'
 import { teamOperations } from './team/team-operations.server.ts'
 
@@ -55,6 +63,14 @@ export const businesses = feature('businesses', {
 		input: SaveBusiness,
 		output: Saved,
 		run: saveBusiness,
+	}),
+	saveByHouse: operation({
+		summary: 'Guarda los datos del negocio y quién de la plataforma lo atiende.',
+		effect: 'write',
+		permission: 'businesses.operate',
+		input: SaveByHouse,
+		output: Saved,
+		run: saveByHouse,
 	}),
 	deleteBusiness: operation({
 		summary: 'Elimina el negocio; su dueño puede recuperarlo durante 90 días.',

@@ -12,7 +12,7 @@ import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { DAY, HOUR } from '#app/lib/time.ts'
 import { formAnswers, forms } from '#db/schema/forms.ts'
 import { createForm } from './forms.server.ts'
-import { type FormRow, takesAnswers } from './queries.server.ts'
+import { type FormRow, formRecord, takesAnswers } from './queries.server.ts'
 import { saveQuestion } from './questions.server.ts'
 import { SaveQuestion, type WholeForm } from './schemas.ts'
 import { linkFor } from './sending.server.ts'
@@ -76,8 +76,14 @@ async function hasAnswered(ctx: WriteCtx, formId: string, contactId: string): Pr
 	return (await ctx.db.$count(formAnswers, and(owned(ctx, formAnswers), theirs))) > 0
 }
 
-/** What most houses want to know after a visit, ready to be opened: a low mark tells staff at once. */
+/**
+ * What most houses want to know after a visit, ready to be opened: a low mark tells staff at once. One that asks after the
+ * visit is enough: pressed again, the one that is there is answered.
+ */
 export async function createSatisfaction(ctx: WriteCtx): Promise<WholeForm> {
+	const afterVisit = and(owned(ctx, forms), eq(forms.afterVisit, true))
+	const [known] = await ctx.db.select({ id: forms.id }).from(forms).where(afterVisit).limit(1)
+	if (known) return formRecord(ctx, { formId: known.id })
 	const { id: formId } = await createForm(ctx, {
 		title: '¿Cómo te fue en tu visita?',
 		description: 'Son tres preguntas y nos ayudan a mejorar.',

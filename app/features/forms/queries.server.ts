@@ -45,18 +45,19 @@ async function answersPerForm(ctx: ReadCtx, formId?: string): Promise<Map<string
 }
 
 function toListed(form: FormRow, answers: number, today: string): ListedForm {
-	const { id, title, description, isOpen, closesOn, questions, createdAt } = form
+	const { id, title, description, isOpen, closesOn, afterVisit, questions, createdAt } = form
 	const isOver = closesOn !== null && closesOn < today
-	return { id, title, description, isOpen, isOver, closesOn, questions: questions.length, answers, createdAt }
+	const counts = { questions: questions.length, answers }
+	return { id, title, description, isOpen, isOver, closesOn, afterVisit, ...counts, createdAt }
 }
 
 /** A form with all of its questions. Throws `not_found`. */
 export async function formRecord(ctx: ReadCtx, { formId }: OneForm): Promise<WholeForm> {
 	const form = await getFormRow(ctx, formId)
 	const answers = (await answersPerForm(ctx, form.id)).get(form.id) ?? 0
-	const { thanks, oneAnswer, afterVisit, token, questions } = form
+	const { thanks, oneAnswer, token, questions } = form
 	const listed = toListed(form, answers, localDate(ctx.now, await timeZoneOf(ctx)))
-	return { ...listed, thanks, oneAnswer, afterVisit, token, questions }
+	return { ...listed, thanks, oneAnswer, token, questions }
 }
 
 /** Whether it takes answers today. */

@@ -91,6 +91,8 @@ export const ListedForm = z.object({
 	/** Its last day is over. */
 	isOver: z.boolean(),
 	closesOn: z.string().nullable(),
+	/** Who came to a visit is sent it. */
+	afterVisit: z.boolean(),
 	questions: z.number(),
 	answers: z.number(),
 	createdAt: z.number(),
@@ -103,7 +105,6 @@ export const WholeForm = ListedForm.extend({
 	questions: z.array(Question),
 	thanks: z.string().nullable(),
 	oneAnswer: z.boolean(),
-	afterVisit: z.boolean(),
 	token: z.string(),
 })
 export type WholeForm = z.output<typeof WholeForm>

@@ -24,11 +24,12 @@ export const colors = ['#B5477B', '#2F6FD0', '#1E8A6B', '#B7791F', '#7C4DBD', '#
 export async function startServices(ctx: WriteCtx, { services: rows }: StartServices): Promise<Made> {
 	const { services } = await listServices(ctx, { archived: false, onlyArchived: false, limit: 1000 })
 	const taken = new Set(services.map(({ name }) => plainWord(name)))
+	const given = await givenBy(ctx)
 	let made = 0
 	for (const { name = '', about, price = '', minutes } of rows.filter(isChosen)) {
 		if (taken.has(plainWord(name))) continue
 		taken.add(plainWord(name))
-		await makeService(ctx, { name, about, price, minutes })
+		await makeService(ctx, { name, about, price, minutes }, given)
 		made++
 	}
 	return { made }
@@ -36,12 +37,24 @@ export async function startServices(ctx: WriteCtx, { services: rows }: StartServ
 
 type NewService = { name: string; about?: string; price: string; minutes: number; available?: boolean }
 
-/** A service in all branches, given by all who are there. */
-export async function makeService(ctx: WriteCtx, { available = true, ...service }: NewService): Promise<Service> {
-	const { name, about, price, minutes } = service
+type GivenBy = { branchIds: string[]; specialistIds: string[]; currency: string }
+
+/** In all branches, by all who are there, in the money of the house: the same for every service of one list. */
+export async function givenBy(ctx: WriteCtx): Promise<GivenBy> {
 	const { branches } = await listBranches(ctx, { archived: false, onlyArchived: false })
 	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
 	const { currency } = await getBusiness(ctx)
+	return { branchIds: branches.map(({ id }) => id), specialistIds: specialists.map(({ id }) => id), currency }
+}
+
+/** A service in all branches, given by all who are there. */
+export async function makeService(
+	ctx: WriteCtx,
+	{ available = true, ...service }: NewService,
+	given?: GivenBy,
+): Promise<Service> {
+	const { name, about, price, minutes } = service
+	const { currency, ...places } = given ?? (await givenBy(ctx))
 	const fields = {
 		...{
 			name,
@@ -50,7 +63,7 @@ export async function makeService(ctx: WriteCtx, { available = true, ...service 
 			durationMinutes: minutes,
 			available,
 		},
-		...{ branchIds: branches.map(({ id }) => id), specialistIds: specialists.map(({ id }) => id) },
+		...places,
 	}
 	return createService(ctx, ServiceFields.parse(fields))
 }

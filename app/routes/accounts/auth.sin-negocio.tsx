@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { NoBusinessPage } from '#app/features/businesses/ui/no-business-page.tsx'
+import { onboarding } from '#app/features/onboarding/operations.server.ts'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { accountContext } from '#app/web/context.server.ts'
 import { takeFlash } from '#app/web/flash.server.ts'
@@ -11,9 +12,14 @@ export const meta: MetaFunction = () => [{ title: 'Sin negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await accountContext(request)
-	const [own, deleted] = await Promise.all([load(ctx, businesses.own, {}), load(ctx, businesses.deletedBusinesses, {})])
+	const [own, deleted, { percent }] = await Promise.all([
+		load(ctx, businesses.own, {}),
+		load(ctx, businesses.deletedBusinesses, {}),
+		load(ctx, onboarding.showWizard, {}),
+	])
 	const { flash, headers } = await takeFlash(request)
-	return data({ ...own, hasDeleted: deleted.businesses.length > 0, now: ctx.now, flash }, { headers })
+	const isUnderWay = percent > 0 && percent < 100 ? percent : undefined
+	return data({ ...own, hasDeleted: deleted.businesses.length > 0, now: ctx.now, flash, isUnderWay }, { headers })
 }
 
 export default function NoBusiness() {

@@ -117,9 +117,14 @@ async function choicesFor(ctx: Ctx<'business'>, defaults: FormDefaults, search?:
 	return asked.ok ? asked.value : appointmentChoices(ctx, {}, search)
 }
 
-function answersOf({ only }: AppointmentChoices, { branchId, serviceId, specialistId }: FormDefaults): FormDefaults {
+/** What needs no question: the only one there is, and the branch of whoever was pressed in the agenda. */
+function answersOf(
+	{ only, specialists }: AppointmentChoices,
+	{ branchId, serviceId, specialistId }: FormDefaults,
+): FormDefaults {
+	const place = only.branchId ?? specialists.find(({ id }) => id === specialistId)?.branchId
 	return {
-		...(only.branchId && !branchId ? { branchId: only.branchId } : {}),
+		...(place && !branchId ? { branchId: place } : {}),
 		...(only.serviceId && !serviceId ? { serviceId: only.serviceId } : {}),
 		...(only.specialistId && (!specialistId || specialistId === 'any') ? { specialistId: only.specialistId } : {}),
 	}

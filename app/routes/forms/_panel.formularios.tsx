@@ -31,7 +31,7 @@ export default function Forms() {
 				add={may.edit ? { to: '/formularios/nuevo', label: 'Crear formulario' } : undefined}
 			>
 				<FormList forms={list} may={may} />
-				{may.edit ? (
+				{may.edit && !list.some(({ afterVisit }) => afterVisit) ? (
 					<PressForm action="/formularios/satisfaccion" icon="plus">
 						Crear encuesta después de la visita
 					</PressForm>

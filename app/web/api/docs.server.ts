@@ -148,7 +148,7 @@ const idOf: Record<string, string> = {
 }
 
 function curlOf(row: Row, origin: string, body: unknown): string {
-	const [, first = ''] = row.path.split('/')
+	const [first = ''] = row.path.split('/').filter((part) => part in idOf)
 	const path = row.path.replace(/\{(\w+)\}/g, (_, name) =>
 		name === 'id' ? `${idOf[first]}_01k9zq3v5hf0wbn2c8m6t4xy7r` : '5598765432',
 	)

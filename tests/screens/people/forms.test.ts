@@ -132,6 +132,16 @@ test('CON-069 API-116 a client’s record pairs each question with the answer, a
 	})
 })
 
+test('one survey after the visit is enough: its button goes with it, and pressed from an older page nothing is made twice', async () => {
+	const surveys = () => salon.plant('SELECT id FROM forms WHERE business_id = ? AND after_visit', [salon.businessId])
+	const before = await at('/formularios')
+	const made = await before.press(/^Crear encuesta después de la visita$/)
+	expect(made.words).toContain('¿Cómo te fue en tu visita?')
+	expect(made.words).not.toContain('Crear encuesta después de la visita')
+	await before.press(/^Crear encuesta después de la visita$/)
+	expect(await surveys()).toHaveLength(1)
+})
+
 test('a closed form takes nothing, the rules of one are changed, and a deleted one comes back', async () => {
 	const edit = await (await at(page)).open(/^Editar datos$/)
 	await edit.press(/^Guardar cambios$/, { oneAnswer: null, thanks: '¡Vuelve pronto!' })

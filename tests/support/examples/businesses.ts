@@ -46,6 +46,13 @@ async function aPerson(stage: Stage) {
 	return person
 }
 
+/** Somebody of the house, of no business in particular. */
+async function anAdmin(stage: Stage): Promise<string> {
+	const { id } = await aPerson(stage)
+	await transact(stage.ctx, ({ db }) => db.update(users).set({ role: 'admin' }).where(eq(users.id, id)))
+	return id
+}
+
 /** Somebody else of the team. */
 export async function aColleague(stage: Stage, access: 'full' | 'listed' = 'listed'): Promise<string> {
 	const { id: userId } = await aPerson(stage)
@@ -117,6 +124,12 @@ export const examples: Record<string, Entry> = {
 		keywords: ['balayage'],
 		favoriteColors: ['#7C5CBF'],
 		movementCategories: ['Propinas'],
+	}),
+	'businesses.saveByHouse': async (stage) => ({
+		...aNewBusiness,
+		logoFileId: stage.ids.publicFileId,
+		slug: newShortId(),
+		adminId: await anAdmin(stage),
 	}),
 	'businesses.deleteBusiness': ({ business }) => ({ name: business.name }),
 	'businesses.deletedBusinesses': () => ({}),

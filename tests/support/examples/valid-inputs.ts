@@ -34,6 +34,7 @@ const notOurs = [
 	'priceId',
 	'objectId',
 	'userId',
+	'adminId',
 	'mediaId',
 	'choiceId',
 	'shortId',

@@ -94,6 +94,10 @@ export const SaveBusiness = known.extend({
 })
 export type SaveBusiness = z.output<typeof SaveBusiness>
 
+/** The same by the house, which also says who of it looks after the business; nobody where it names none. */
+export const SaveByHouse = SaveBusiness.extend({ adminId: idText.optional() })
+export type SaveByHouse = z.output<typeof SaveByHouse>
+
 export const NewBusinessId = z.object({ businessId: z.string() })
 export type NewBusinessId = z.output<typeof NewBusinessId>
 

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { agoInWords } from '#app/lib/time-text.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { type OwnBusinesses } from '../team/schemas-members.ts'
 import './no-business.css'
@@ -26,15 +26,24 @@ const ways: { to: string; icon: IconName; name: string; text: string }[] = [
 	},
 ]
 
-/** The ways to a business, for somebody who has none open. */
+/** The ways to a business, for somebody who has none open; `isUnderWay`: how far one is that was begun, in percent. */
 export function NoBusinessPage({
 	businesses,
 	requests,
 	hasDeleted,
 	now,
-}: OwnBusinesses & { hasDeleted: boolean; now: number }) {
+	isUnderWay,
+}: OwnBusinesses & { hasDeleted: boolean; now: number; isUnderWay?: number }) {
 	return (
 		<>
+			{isUnderWay === undefined ? null : (
+				<div className="inset row row--wrap">
+					<p className="grow">Llevas {isUnderWay} % de la configuración de tu negocio.</p>
+					<LinkButton look="primary" to="/onboarding/new-onboarding">
+						Seguir donde me quedé
+					</LinkButton>
+				</div>
+			)}
 			{businesses.length > 0 ? <BusinessChoice businesses={businesses} /> : null}
 			{requests.map((request) => (
 				<div className="inset row row--wrap" key={request.id}>

@@ -47,7 +47,7 @@ export function ServiceForm(props: ServiceFormProps) {
 	const [form, fields] = useForm<ServiceTyped>({
 		id: 'servicio',
 		lastResult,
-		defaultValue: startOf(service),
+		defaultValue: startOf(service, { branches, specialists }),
 		...validatedBy(ServiceFields),
 	})
 	const changed = useChanged(form.id)

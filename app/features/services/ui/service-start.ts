@@ -4,9 +4,20 @@ import { type Service } from '../schemas.ts'
 
 type LinkPrice = NonNullable<Service['linkPrice']>
 
-/** What the form begins with: a new service can be booked by assistants and lasts an hour. */
-export function startOf(service: Service | undefined) {
-	if (!service) return { durationMinutes: 60, groupCapacity: 1, available: 'on' }
+type Place = { id: string; isArchived: boolean }
+
+/**
+ * What the form begins with: a new service can be booked by assistants and lasts an hour. Where there is one branch, or one
+ * person, nothing has to be chosen.
+ */
+export function startOf(
+	service: Service | undefined,
+	{ branches, specialists }: Record<'branches' | 'specialists', Place[]>,
+) {
+	if (!service) {
+		const chosen = { branchIds: onlyOne(branches), specialistIds: onlyOne(specialists) }
+		return { durationMinutes: 60, groupCapacity: 1, available: 'on', ...chosen }
+	}
 	const { customId, synonyms, lookAheadDays, schedules, linkPrice, available, pause, photo: _photo, ...same } = service
 	return {
 		...same,
@@ -18,6 +29,11 @@ export function startOf(service: Service | undefined) {
 		pause: pause ? { ...pause, freesEquipment: pause.freesEquipment ? 'on' : undefined } : undefined,
 		linkPrice: linkPrice ? linkTyped(linkPrice) : undefined,
 	}
+}
+
+function onlyOne(places: Place[]): string[] {
+	const open = places.filter(({ isArchived }) => !isArchived)
+	return open.length === 1 ? open.map(({ id }) => id) : []
 }
 
 function linkTyped({ unitPriceMinor, deposit, discount, appointmentConfig, ...same }: LinkPrice) {

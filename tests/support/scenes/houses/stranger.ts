@@ -58,7 +58,7 @@ export async function takeSetupLink({ program }: EmptyHouse): Promise<Paper> {
 	return form.press(/./, { name: 'Ana Admin', email: 'ana@operador.test', password: 'una-clave-larga' })
 }
 
-type Stranger = {
+export type Stranger = {
 	at(path: string): Promise<Paper>
 	visitor: Visitor
 	/** How many forms were sent in all, the two of the registration too. */
@@ -66,7 +66,10 @@ type Stranger = {
 }
 
 /** Registers by the page of registration and the letter's link; each form that is sent counts, these too. */
-export async function registerStranger({ program, mail }: EmptyHouse): Promise<Stranger> {
+export async function registerStranger(
+	{ program, mail }: Pick<EmptyHouse, 'program' | 'mail'>,
+	who = owner,
+): Promise<Stranger> {
 	const plain = visitorOf(program.url)
 	let posts = 0
 	const visitor: Visitor = {
@@ -81,9 +84,9 @@ export async function registerStranger({ program, mail }: EmptyHouse): Promise<S
 		},
 	}
 	const at = (path: string) => paperAt(visitor, path)
-	const sent = await (await at('/auth/registro')).press(/^Crear/, { ...owner, terms: 'on' })
+	const sent = await (await at('/auth/registro')).press(/^Crear/, { ...who, terms: 'on' })
 	if (sent.status >= 400) throw new Error(sent.words)
-	const { pathname, search } = new URL((await mail.next(owner.email)).links[0] ?? '')
+	const { pathname, search } = new URL((await mail.next(who.email)).links[0] ?? '')
 	await (await at(pathname + search)).press(/^(Verificar|Confirmar|Continuar)/)
 	return { at, visitor, posts: () => posts }
 }
