@@ -147,21 +147,6 @@ test.each(both)('%s: reactions, deletions, postbacks and referrals each leave wh
 	])
 })
 
-test.each(both)('%s: who comes by a link without an advertisement says what was written or pressed', async (kind) => {
-	const scene = await aPageInbox()
-	const { graph, to } = scene
-	const referral = { ref: 'volante', source: 'SHORTLINK', type: 'OPEN_THREAD' }
-	await graph.pages.deliver({ to: to[kind], from: sofia, text: 'Vi su volante', referral })
-	const pressed = { mid: `m_link_${kind}`, title: 'Ver precios', payload: 'PRECIOS', referral }
-	await graph.pages.act(to[kind], sofia, { postback: pressed }, scene.at + 2000)
-	await scene.settle()
-	expect((await words(scene)).map(([, type, text]) => [type, text])).toEqual([
-		['text', 'Vi su volante'],
-		['interactive', 'Ver precios'],
-	])
-	expect(await scene.thread()).toMatchObject({ referral: { source: 'SHORTLINK', ref: 'volante' } })
-})
-
 test('a story that is answered, a post that is shared and several pictures of one message all come through', async () => {
 	const scene = await aPageInbox()
 	const { graph, to } = scene

@@ -6,7 +6,7 @@ import { type ThreadNote } from '../desk/schemas-desk.ts'
 import { type MessagePage } from '../schemas.ts'
 import { entriesOf, type LogRow } from './conversation-entries.ts'
 import { eventText } from './conversation-words.ts'
-import { type BubbleProps, MessageBubble } from './message-bubble.tsx'
+import { type BubbleProps, MessageBubble } from './message/message-bubble.tsx'
 import { TeamNote } from './team-note.tsx'
 import { ToolCall } from './tools/tool-call.tsx'
 

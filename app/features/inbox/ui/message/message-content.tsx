@@ -1,6 +1,6 @@
 import { minorOf, moneyText } from '#app/lib/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Message } from '../schemas.ts'
+import { type Message } from '../../schemas.ts'
 
 type Said = Pick<Message, 'content'>
 

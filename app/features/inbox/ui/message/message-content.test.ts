@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { render } from '#tests/support/render.ts'
-import { type Message } from '../schemas.ts'
+import { type Message } from '../../schemas.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
 const shown = (more: Partial<Message>) => {

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { type Message } from '../schemas.ts'
-import { kindText } from '../threads/message-text.ts'
+import { type Message } from '../../schemas.ts'
+import { kindText } from '../../threads/message-text.ts'
 
 type MessageFileProps = { type: Message['type']; file: NonNullable<Message['file']>; href: string }
 
