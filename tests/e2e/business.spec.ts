@@ -115,8 +115,8 @@ test('a business is registered, exported, deleted and taken back', async ({ brow
 	await page.getByLabel('WhatsApp del negocio').fill('5512345678')
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Registrar negocio' }).click()
-	await expect(page).toHaveURL(/\/negocio$/)
-	await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Barbería Norte')
+	await expect(page).toHaveURL(/\/principal$/)
+	await expect(main(page).getByText('Barbería Norte').first()).toBeVisible()
 
 	await page.goto('/negocio/archivo')
 	await page.getByRole('button', { name: 'Preparar exportación' }).click()

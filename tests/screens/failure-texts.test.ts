@@ -75,7 +75,7 @@ test('NEG-020 NEG-021 NEG-022 a business without its assistant, and one that cou
 		return form.press(/^Registrar negocio$/, { ...typed, name, whatsappOwner: '5587654321' })
 	}
 	await breakTable(salon.plant, 'assistants', 'insert')
-	expect((await register('Barbería Norte')).path).toBe('/negocio')
+	expect((await register('Barbería Norte')).path).toBe('/principal')
 	expect((await at('/avisos')).words).toContain('Error al crear el asistente')
 	await mendTable(salon.plant, 'assistants', 'insert')
 

@@ -8,6 +8,7 @@ import { holdsTime } from '#app/features/agenda/booking/statuses.ts'
 import { withAttendee } from '#app/features/agenda/clients/attendee.ts'
 import { recordsWhere } from '#app/features/agenda/queries.server.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
+import { toldAddress } from '#app/features/branches/rules.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
@@ -115,7 +116,7 @@ async function visitsOf(ctx: ReadCtx, { kind, subjectId }: Subject): Promise<Fee
 		.map(({ appointment: visit, contact, service, specialist, branch }) => ({
 			id: visit.id,
 			title: `${service.name} · ${withAttendee(fullName(contact), visit.attendeeName)}`,
-			place: `${branch.name}, ${branch.address}`,
+			place: [branch.name, toldAddress(branch.address)].filter(Boolean).join(', '),
 			notes: [`Con ${specialist.name}`, visit.clientNotes].filter(Boolean).join('\n'),
 			startsAt: toIso(visit.startsAt),
 			endsAt: toIso(visit.endsAt),

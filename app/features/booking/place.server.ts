@@ -3,6 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { type BranchRow, hoursOfBranch } from '#app/features/branches/queries.server.ts'
+import { toldAddress } from '#app/features/branches/rules.ts'
 import { defaultColors } from '#app/lib/brand/brand-colors.ts'
 import { brandSheet } from '#app/lib/brand/brand-sheet.ts'
 import { bookingPages } from '#db/schema/booking.ts'
@@ -110,10 +111,11 @@ export async function openBranches(ctx: ReadCtx): Promise<PublicBranch[]> {
 	return rows.map(toPublicBranch)
 }
 
-/** What people outside see of a branch. A location that is no web address becomes a search on the map. */
+/** What people outside see of a branch. A location that is no web address becomes a search on the map, where there is one to seek. */
 export function toPublicBranch(row: BranchRow): PublicBranch {
-	const { id, name, address, city, location, phone, timeZone } = row
+	const { id, name, city, location, phone, timeZone } = row
+	const address = toldAddress(row.address)
 	const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}`)}`
-	const mapUrl = location?.startsWith('https://') ? location : search
+	const mapUrl = location?.startsWith('https://') ? location : address ? search : ''
 	return { id, name, address, city, phone, timeZone, mapUrl, hours: hoursOfBranch(row) }
 }

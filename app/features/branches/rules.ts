@@ -4,6 +4,11 @@ import { type TimeRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 /** Of a branch whose address nobody has told yet. */
 export const unknownAddress = 'Por definir'
 
+/** What people outside are told of where it is: nothing before somebody has said it. */
+export function toldAddress(address: string): string {
+	return address === unknownAddress ? '' : address
+}
+
 /** So many days at once: a summer's holidays, and no more by mistake. */
 export const mostDaysAtOnce = 92
 

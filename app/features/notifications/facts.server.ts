@@ -2,6 +2,7 @@ import { publicOrigin } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { withAttendee } from '#app/features/agenda/clients/attendee.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
+import { toldAddress } from '#app/features/branches/rules.ts'
 import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { isSettled } from '#app/features/finance/queries.server.ts'
@@ -27,7 +28,7 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 		from: localTime(appointment.startsAt, branch.timeZone),
 		to: localTime(appointment.endsAt, branch.timeZone),
 		branch: branch.name,
-		address: branch.address,
+		address: toldAddress(branch.address),
 		payUrl: asksForPayment ? `${origin}${payPathOf(appointment.shortId)}` : null,
 		ownUrl: `${origin}${ownPathOf(appointment.shortId)}`,
 		apart: apartOf(record),

@@ -116,7 +116,7 @@ export function clientDetails(facts: Facts): string {
 	const visit = facts.apart
 		? facts.apart.map((one) => `${one.service} con ${one.specialist}: ${dateInWords(one.date)}, ${hourText(one)}`)
 		: [`${service} con ${specialist}`, `${dateInWords(date)}, ${hourText(facts)}`]
-	return [...visit, `${branch}, ${address}`].join('\n')
+	return [...visit, [branch, address].filter(Boolean).join(', ')].join('\n')
 }
 
 /** What a client reads whose visit was cancelled, where staff chose to tell her. */

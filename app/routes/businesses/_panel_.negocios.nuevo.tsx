@@ -23,7 +23,7 @@ export default function NewBusiness() {
 	return (
 		<StartLayout title="Registra tu negocio" lead="Empieza con 15 días de prueba y su primer asistente.">
 			<NewBusinessForm lastResult={answer?.result} cancelTo="/" />
-			<PageAhead to="/negocio" />
+			<PageAhead to="/principal" />
 		</StartLayout>
 	)
 }

@@ -11,12 +11,12 @@ import { parseWithZod } from '#app/web/submission.server.ts'
 
 /** NEG-020, NEG-021, NEG-023 */
 const texts = {
-	done: 'Tu negocio está listo: revisa sus datos y completa su sucursal.',
+	done: 'Tu negocio está listo: elige sus servicios y su equipo, y ya recibe citas.',
 	refused: 'Error al Registrar el negocio',
 	failed: 'Error al crear el negocio',
 }
 
-/** The registration form: creates the business and opens it in this session. */
+/** The registration form: creates the business and opens it in this session, at the way to its first booking. */
 export async function createAndOpen(request: Request, create: typeof businesses.createBusiness) {
 	const ctx = await accountContext(request)
 	const submission = parseWithZod(await formOf(request, { host: new URL(request.url).hostname }), {
@@ -36,7 +36,7 @@ export async function createAndOpen(request: Request, create: typeof businesses.
 	}
 	const token = (await tokenOf(request)) ?? ''
 	await attempt(ctx, accounts.openBusiness, { token, businessId: outcome.value.businessId })
-	return redirectWithFlash(request, '/negocio', texts.done)
+	return redirectWithFlash(request, '/principal', texts.done)
 }
 
 /** A deleted business comes back, open in this session. */

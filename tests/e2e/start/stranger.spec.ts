@@ -157,7 +157,7 @@ async function walkQuickStart({ type, open, press }: Hands) {
 	await type('description', 'Cortes y barba en el centro')
 	await type('whatsapp', '5512345678')
 	await type('whatsappOwner', '5587654321')
-	await press(/^Registrar negocio/, 'Negocio')
+	await press(/^Registrar negocio/, 'Hacia tu primera cita')
 	await open('/new-onboarding/rapido?giro=barberia', 'Arranca en dos minutos')
 	await press(/^Crear mis servicios/, '¿Quién atiende?')
 	await type('people[0].name', 'Iván Soto')

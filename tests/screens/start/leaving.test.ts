@@ -218,3 +218,18 @@ test.each([[0, 'Crear mis servicios'] as const, ...stepsOf(quick, 1, quick.lengt
 		expect((await there.at('/principal')).words).not.toContain('Hacia tu primera cita')
 	},
 )
+
+test('before the address is known nobody outside is told that it is not: the page names the branch and its city alone', async () => {
+	const person = await newcomer()
+	await press(await person.at('/negocios/nuevo'), 'Registrar negocio', business)
+	const page = async () => {
+		const [, own = ''] = /\/reservar\/([a-z0-9-]+)/.exec((await person.at('/agenda/reservas-en-linea')).html) ?? []
+		return paperAt(visitorOf(house.program.url), `/reservar/${own}`)
+	}
+	const before = await page()
+	expect(before.words).toContain('Sucursal principal, Ciudad de México')
+	for (const words of ['Por definir', 'Cómo llegar']) expect(before.words).not.toContain(words)
+	const typed = { ...place('Centro'), city: 'Puebla' }
+	await press(await person.at('/new-onboarding/rapido/lugar'), 'Guardar mi horario', typed)
+	expect((await page()).words).toMatch(/Centro, Calle 5 número 20, Puebla Cómo llegar/)
+})

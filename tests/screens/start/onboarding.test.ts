@@ -17,7 +17,7 @@ beforeAll(async () => {
 		...typed,
 		whatsappOwner: '5587654321',
 	})
-	expect(made.path).toBe('/negocio')
+	expect(made.path).toBe('/principal')
 })
 
 test('the home of a new salon says what is done and what is next', async () => {

@@ -25,10 +25,10 @@ export function structuredData(page: BookingPage, origin: string, stars?: Stars)
 		telephone: branch?.phone ?? undefined,
 		address: branch && {
 			'@type': 'PostalAddress',
-			streetAddress: branch.address,
+			streetAddress: branch.address || undefined,
 			addressLocality: branch.city,
 		},
-		hasMap: branch?.mapUrl,
+		hasMap: branch?.mapUrl || undefined,
 		openingHoursSpecification: branch ? hoursOf(branch.hours) : [],
 		employee: team.map(({ id, name }) => ({
 			'@type': 'Person',

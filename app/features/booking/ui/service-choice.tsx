@@ -231,10 +231,14 @@ function Place({ branch }: { branch: PublicBranch }) {
 			<h2 className="text-4">Dónde y cuándo</h2>
 			<p>
 				{[branch.name, branch.address, branch.city].filter(Boolean).join(', ')}
-				<br />
-				<a className="tap" href={branch.mapUrl} target="_blank" rel="noreferrer">
-					Cómo llegar
-				</a>
+				{branch.mapUrl ? (
+					<>
+						<br />
+						<a className="tap" href={branch.mapUrl} target="_blank" rel="noreferrer">
+							Cómo llegar
+						</a>
+					</>
+				) : null}
 			</p>
 			<WeekHours label={`Horario de ${branch.name}`} schedule={branch.hours} />
 			{branch.phone ? <CallLink phone={branch.phone} /> : null}

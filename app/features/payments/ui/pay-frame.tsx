@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { toldAddress } from '#app/features/branches/rules.ts'
 import { callLink } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -20,7 +21,7 @@ export function PayFrame({ business, branch, brandName, children }: PayFrameProp
 				<Avatar name={business} size="l" square />
 				<div>
 					<b className="text-5">{business}</b>
-					<p className="muted">{[branch.address, branch.city].filter(Boolean).join(', ')}</p>
+					<p className="muted">{[toldAddress(branch.address), branch.city].filter(Boolean).join(', ')}</p>
 				</div>
 			</div>
 			{children}

@@ -1,3 +1,4 @@
+import { toldAddress } from '#app/features/branches/rules.ts'
 import { isEnough, leastPayable } from '#app/features/payments/providing/providers.ts'
 import { messages } from '#app/features/services/selling/schemas.ts'
 import { priceShown } from '#app/features/services/selling/terms.ts'
@@ -97,7 +98,7 @@ function labelOf(
 function branchFacts({ name, address, timeZone, phone, location, schedules }: BranchInTurn) {
 	return {
 		name,
-		address: address || undefined,
+		address: toldAddress(address) || undefined,
 		timeZone,
 		// A branch whose hours were never set counts as 08:00-20:00 (DIS-014).
 		hours: schedules ?? sameHours(missingHoursRange),

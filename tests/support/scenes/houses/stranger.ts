@@ -20,7 +20,7 @@ export type EmptyHouse = Awaited<ReturnType<typeof openEmptyHouse>>
  * The built program on an empty file, without the demo, with WhatsApp, Mercado Pago and mail beside it; `RECEPCION_BINARY`
  * names an executable to tell the same to.
  */
-export async function openEmptyHouse() {
+export async function openEmptyHouse(more: Record<string, string> = {}) {
 	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-empty-'))
 	let offset = opening - Date.now()
 	writeFileSync(`${dataDir}.clock`, String(offset))
@@ -28,7 +28,7 @@ export async function openEmptyHouse() {
 	const graph = await startWhatsAppGraph({ numbers: [salonNumber] })
 	const [mercadoPago, mail] = [await startMercadoPago(), await startSmtp()]
 	const ports = { graph: portOf(graph.url), mercadoPago: portOf(mercadoPago.url) }
-	const env = { ...environment(ports), SMTP_URL: mail.url }
+	const env = { ...environment(ports), SMTP_URL: mail.url, ...more }
 	const binary = process.env.RECEPCION_BINARY
 	const program = await startProgram({ demo: false, dataDir, env, ...(binary && { binary }) })
 	graph.setWebhookUrl(`${program.url}/webhooks/meta`)

@@ -43,10 +43,14 @@ export function VisitFacts({ service, specialist, branch, date, from, to, untitl
 					<Icon name="map-pin" />
 					<span>
 						{[branch.name, branch.address].filter(Boolean).join(', ')}
-						<br />
-						<a className="tap" href={branch.mapUrl} target="_blank" rel="noreferrer">
-							Cómo llegar
-						</a>
+						{branch.mapUrl ? (
+							<>
+								<br />
+								<a className="tap" href={branch.mapUrl} target="_blank" rel="noreferrer">
+									Cómo llegar
+								</a>
+							</>
+						) : null}
 					</span>
 				</li>
 			</ul>
