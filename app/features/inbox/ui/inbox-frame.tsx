@@ -24,7 +24,7 @@ export function InboxFrame({ list, title, behind = false, children }: InboxFrame
 				</div>
 				{children ?? (
 					<section className="talk" aria-label="Conversación">
-						{list.page.threads.length > 0 ? (
+						{list.page.threads.length + list.found.length > 0 ? (
 							<EmptyState nested title="Elige una conversación" text="Aquí verás sus mensajes y podrás contestar." />
 						) : (
 							<EmptyState
