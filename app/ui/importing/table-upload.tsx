@@ -2,6 +2,8 @@ import { Form } from '@remix-run/react'
 import { LinkButton } from '../button.tsx'
 import { Callout } from '../feedback/callout.tsx'
 import { SaveButton } from '../form/form-buttons.tsx'
+import { Icon } from '../icon.tsx'
+import { FileDrop } from './file-drop.tsx'
 
 const tables = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -23,17 +25,19 @@ export function TableUpload({ template, problem, also }: TableUploadProps) {
 				</Callout>
 			) : null}
 			<Form method="post" encType="multipart/form-data" className="stack">
-				<div className="field">
-					<label htmlFor="import-file">Archivo</label>
+				<FileDrop>
+					<Icon name="file-text" />
+					<label htmlFor="import-file">
+						<b>Arrastra aquí tu archivo, o elígelo</b>
+					</label>
 					<input
-						className="input"
 						id="import-file"
 						type="file"
 						name="file"
 						accept={also ? `${tables},${also}` : tables}
 						aria-invalid={problem ? true : undefined}
 					/>
-				</div>
+				</FileDrop>
 				<div className="row flex-wrap">
 					<SaveButton icon="file-text" saving="Leyendo...">
 						Leer archivo

@@ -37,3 +37,26 @@ test('CON-004 CON-065 what is typed is asked for once, after a pause; a tab of t
 	await expect(page.getByText('Sin registros de thread')).toBeVisible()
 	expect(asked).toHaveLength(2)
 })
+
+for (const [path, press, shown] of [
+	['/contactos/importar', 'Validar archivo', /Nadia/],
+	['/finanzas/movimientos/importar', 'Leer archivo', /850/],
+] as const)
+	test(`a file that is dropped anywhere on its place at ${path} is chosen`, async ({ page }) => {
+		await signIn(page)
+		await page.goto(path)
+		const place = page.locator('.uploader')
+		await scriptsRun(place)
+		const dropped = await page.evaluateHandle(() => {
+			const data = new DataTransfer()
+			const rows = 'Nombre,WhatsApp,Código de País,Fecha,Monto\nNadia,5570080099,52,2026-11-19,850\n'
+			data.items.add(new File([rows], 'hoja.csv', { type: 'text/csv' }))
+			return data
+		})
+		await place.dispatchEvent('dragover', { dataTransfer: dropped })
+		await expect(place).toHaveClass(/is-over/)
+		await place.locator('b').dispatchEvent('drop', { dataTransfer: dropped })
+		await expect(place).not.toHaveClass(/is-over/)
+		await page.getByRole('button', { name: press }).click()
+		await expect(page.getByText(shown).first()).toBeVisible()
+	})

@@ -27,10 +27,13 @@ test('a rule is added, switched off, on and taken away; what was given in a fort
 	expect((await (await at(`${page}/reglas`)).press(/^Apagar/)).words).toContain('Apagada')
 	expect((await at(november)).words).toContain('Sin comisiones en esta quincena')
 	expect((await (await at(`${page}/reglas`)).press(/^Encender/)).words).toContain('Activa')
+	expect((await at(page)).words).toContain('Se cierra desde el 1 dic, cuando la quincena haya terminado.')
 	const closed = await (await at(november)).press(/^Cerrar quincena/)
 	expect(closed.words).toMatch(/Quincena cerrada.*Cerrada por Mariana Fuentes/)
 	expect(closed.words).not.toContain('Cerrar quincena')
 	expect((await (await at(`${page}/reglas`)).press(/^Quitar/)).words).toContain('Sin reglas de comisión')
+	// Of a fortnight without commissions the paper says so.
+	expect((await at(`${page}/hoja`)).words).toContain('Sin comisiones en esta quincena.')
 	const sheet = await at(`${page}/hoja?dia=2026-11-05`)
 	expect(sheet.words).toMatch(/Comisión Peinado \d+ .*Nadia Cruz \$500\.00 40 % \$200\.00/)
 	expect(sheet.words).toContain('Firma de recibido')

@@ -261,3 +261,9 @@ test('who was given nothing but the cash, or nothing but the finances, finds the
 	await given(24)
 	expect((await paperAt(desk, `${path}/nuevo`)).values('branchId')).toEqual([own.branch])
 })
+
+test('who has one branch is told so where a transfer would be, and led to a second', async () => {
+	const dialog = await at(`${path}/traspaso`)
+	expect(dialog.words).toContain('Un traspaso va de una sucursal a otra, y aquí hay una sola.')
+	expect(dialog.html).toContain('href="/sucursales/nueva"')
+})

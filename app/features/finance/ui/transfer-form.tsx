@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
+import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -35,6 +36,7 @@ export function TransferForm({ branches, currency, today, formKey, parent, lastR
 		...validatedBy(TransferBetween),
 	})
 	const { fromBranchId, toBranchId, amount, date, paymentMethod, comments } = fields
+	if (branches.length < 2) return <OneBranch parent={parent} />
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
 			<DialogBody>
@@ -58,5 +60,24 @@ export function TransferForm({ branches, currency, today, formKey, parent, lastR
 				<FormButtons cancelTo={parent} save="Registrar traspaso" />
 			</DialogFoot>
 		</Form>
+	)
+}
+
+/** Who came by an address that was kept: nothing leads here from a business with one branch. */
+function OneBranch({ parent }: { parent: string }) {
+	return (
+		<>
+			<DialogBody>
+				<p>Un traspaso va de una sucursal a otra, y aquí hay una sola.</p>
+			</DialogBody>
+			<DialogFoot>
+				<LinkButton look="ghost" to={parent} preventScrollReset>
+					Volver a los movimientos
+				</LinkButton>
+				<LinkButton look="primary" icon="plus" to="/sucursales/nueva">
+					Agregar sucursal
+				</LinkButton>
+			</DialogFoot>
+		</>
 	)
 }

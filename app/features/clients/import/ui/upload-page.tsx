@@ -5,6 +5,7 @@ import { Callout } from '#app/ui/feedback/callout.tsx'
 import { FieldError, plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FileDrop } from '#app/ui/importing/file-drop.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { type ImportState, importTexts } from '../schemas-import.ts'
@@ -27,7 +28,7 @@ export function UploadPage({ imports, timeZone, errors, general }: UploadPagePro
 								{failed.join('. ')}
 							</Callout>
 						) : null}
-						<div className="uploader">
+						<FileDrop>
 							<Icon name="file-text" />
 							<label htmlFor={field.id}>
 								<b>Arrastra aquí tu archivo, o elígelo</b>
@@ -41,7 +42,7 @@ export function UploadPage({ imports, timeZone, errors, general }: UploadPagePro
 								aria-describedby={`${field.descriptionId} ${field.errorId}`}
 							/>
 							<FieldError field={field} label="Archivo" />
-						</div>
+						</FileDrop>
 						<div className="row row--wrap">
 							<LinkButton look="ghost" to="/contactos">
 								Cancelar

@@ -22,6 +22,7 @@ export function CommissionPaper({ commissions, sheets, actions }: SheetProps) {
 				</div>
 				<div className="money-sheet-actions">{actions}</div>
 			</header>
+			{sheets.length === 0 ? <p>Sin comisiones en esta quincena.</p> : null}
 			{sheets.map(({ specialistId, specialist, lines, totalMinor, closedBy, closedAt }) => (
 				<section key={specialistId}>
 					<h2>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
-import { rangeInWords } from '#app/lib/time-text.ts'
+import { addDays } from '#app/lib/time-calendar.ts'
+import { rangeInWords, shortDate } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
@@ -91,6 +92,9 @@ export function CommissionsPage({ commissions, mayEdit }: { commissions: Commiss
 				<PressForm action={`${path}/cerrar?dia=${from}`} icon="check">
 					Cerrar quincena
 				</PressForm>
+			) : null}
+			{mayEdit && !canClose && sheets.some(({ closedAt }) => !closedAt) ? (
+				<p>{`Se cierra desde el ${shortDate(addDays(commissions.to, 1))}, cuando la quincena haya terminado.`}</p>
 			) : null}
 			<p className="caption">
 				Se calcula de lo acordado por cada cita asistida. Al cerrar, la hoja queda como está: lo que cambie después ya
