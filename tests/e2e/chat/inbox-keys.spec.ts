@@ -48,3 +48,18 @@ test('j and k go from one conversation to the next, r to the box, Esc out of it,
 	await expect(page.locator(`.thread[data-thread="${order[1]}"]`)).toHaveCount(1)
 	await expect(page.locator(`.thread[data-thread="${order[0]}"]`)).toHaveCount(0)
 })
+
+test('what is said after a press stands above what sends, and covers no button of it', async ({ page }) => {
+	await signIn(page)
+	await page.goto('/chat')
+	const href = (await page.locator('.thread').first().getAttribute('href')) ?? ''
+	for (const width of [1440, 390]) {
+		await page.setViewportSize({ width, height: 844 })
+		await page.goto(`${href}/nota-equipo`)
+		await page.getByLabel('Nota', { exact: true }).fill('Solo para el equipo')
+		await page.getByRole('button', { name: 'Guardar nota' }).click()
+		const toast = await page.locator('.toast', { hasText: 'Nota agregada' }).boundingBox()
+		const send = await page.getByRole('button', { name: 'Enviar', exact: true }).boundingBox()
+		expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(send?.y ?? 0)
+	}
+})

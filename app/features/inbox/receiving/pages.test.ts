@@ -36,7 +36,7 @@ test.each(both)(
 		const shown = await execute(scene.ctx, inbox.openConversation, { threadId: thread.id })
 		expect(shown).toMatchObject({
 			ok: true,
-			value: { contact: { name: 'Sofía Ríos' }, connected: true, window: { open: true } },
+			value: { contact: { name: 'Sofía Ríos', address: '' }, connected: true, window: { open: true } },
 		})
 
 		const sent = await execute(scene.ctx, inbox.sendMessage, { threadId: thread.id, text: 'Cuesta $350, ¿te agendo?' })

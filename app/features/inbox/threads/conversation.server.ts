@@ -12,7 +12,7 @@ import {
 	getContact,
 	handlesOf,
 } from '#app/features/contacts/queries.server.ts'
-import { fullName } from '#app/features/contacts/rules.ts'
+import { fullName, isPhone } from '#app/features/contacts/rules.ts'
 import { digitsOf, phoneText } from '#app/lib/phone.ts'
 import { toIso } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
@@ -203,11 +203,16 @@ function toThread(thread: ThreadRow, contact: ContactRow, names: Map<string, str
 	}
 }
 
-/** '+52 551 284 7731', or what the channel calls the person. */
+/** '+52 551 284 7731', or what people call somebody there: an id of Meta's says nothing to anybody. */
 async function addressText(ctx: ReadCtx, contact: ContactRow, thread: ThreadRow): Promise<string> {
 	if (traitsOf(thread.channel).delivery === 'here') return ''
 	const { people } = traitsOf(thread.channel)
 	if (people === 'whatsapp' && contact.whatsapp) return phoneText(contact.countryCode ?? '', contact.whatsapp)
 	const handles = await handlesOf(ctx, contact.id)
-	return handles.find(({ channel }) => channel === people)?.address ?? ''
+	const own = handles.filter(({ channel }) => channel === people).map(({ address }) => address)
+	return own.find((address) => (people === 'whatsapp' ? isPhone(address) : !isMetaId(address))) ?? ''
+}
+
+function isMetaId(address: string): boolean {
+	return /^\d+$/.test(address)
 }

@@ -73,7 +73,7 @@ export function ContactPanel(props: ContactPanelProps) {
 				<Avatar name={contact.name} id={contact.id} size="xl" />
 				<div>
 					<h2>{contact.name}</h2>
-					<p className="muted num">{contact.address}</p>
+					{contact.address ? <p className="muted num">{contact.address}</p> : null}
 				</div>
 				<div className="row row--wrap">
 					<StatusChip status={type.status}>{type.text}</StatusChip>
