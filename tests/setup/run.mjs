@@ -21,6 +21,7 @@ const env = {
 	...(matrix ? { MATRIX: '1' } : {}),
 	npm_config_loglevel: 'error',
 }
+const typeCheck = ['node_modules/typescript-7/bin/tsc', '--noEmit', '--checkers', '1']
 const failures = []
 const started = performance.now()
 
@@ -57,9 +58,12 @@ if (wanted('browser')) {
 }
 summary()
 
-/** Types and lint need nothing that is built. */
+/**
+ * Types and lint need nothing that is built. The compiler of TypeScript 7, as `npm run typecheck`: a seventh of what that of
+ * 5 takes; with one checker, since each of several reads most of the product for itself.
+ */
 async function readTheCode() {
-	if (wanted('types')) await step('types', 'npx', ['tsc', '--noEmit'], { isBeside: true })
+	if (wanted('types')) await step('types', process.execPath, typeCheck, { isBeside: true })
 	if (wanted('lint')) await step('lint', 'npx', ['biome', 'check', '.'], { isBeside: true })
 }
 
