@@ -62,15 +62,17 @@ export default function QuickDone() {
 function Missing({ steps }: { steps: { to: string; text: string }[] }) {
 	return (
 		<QuickSteps step={4} title="Ya casi" lead="Para que se pueda reservar te falta esto. Lo demás ya quedó guardado.">
-			<div className="card card-body row row--wrap">
-				{steps.map(({ to, text }, index) => (
-					<LinkButton key={to} look={index === 0 ? 'primary' : 'secondary'} to={to}>
-						{text}
+			<div className="card card-body">
+				<div className="row row--wrap">
+					{steps.map(({ to, text }, index) => (
+						<LinkButton key={to} look={index === 0 ? 'primary' : 'secondary'} to={to}>
+							{text}
+						</LinkButton>
+					))}
+					<LinkButton look="ghost" to="/principal">
+						Ir a mi inicio
 					</LinkButton>
-				))}
-				<LinkButton look="ghost" to="/principal">
-					Ir a mi inicio
-				</LinkButton>
+				</div>
 			</div>
 		</QuickSteps>
 	)
