@@ -78,7 +78,8 @@ test.describe('before scripts come', () => {
 	test('an answer that was begun before scripts came is sent whole', async ({ page }) => {
 		await signIn(page)
 		await page.goto('/chat')
-		const thread = await page.locator('a.thread').first().getAttribute('href')
+		// Not just the newest: another test may have left there what nobody can answer.
+		const thread = await page.locator('a.thread', { hasText: 'Julián Nava' }).getAttribute('href')
 		const come = await withScriptsLate(page, thread ?? '')
 		await page.locator('#texto').pressSequentially('Claro que ')
 		await come()
