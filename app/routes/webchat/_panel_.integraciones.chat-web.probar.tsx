@@ -21,7 +21,7 @@ export default function TryWebchat() {
 	const { key } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout>
-			<main className="wrap stack" id="contenido">
+			<main className="wrap stack px-4 py-6" id="contenido">
 				<h1>Así se ve en tu sitio</h1>
 				<p className="read">
 					Escribe como si visitaras tu página: el mensaje llega a tu chat y lo contesta quien elegiste. Cuenta como una
