@@ -18,8 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		load(ctx, onboarding.showWizard, {}),
 	])
 	const { flash, headers } = await takeFlash(request)
-	const isUnderWay = percent > 0 && percent < 100 ? percent : undefined
-	return data({ ...own, hasDeleted: deleted.businesses.length > 0, now: ctx.now, flash, isUnderWay }, { headers })
+	const begun = percent > 0 && percent < 100 ? percent : undefined
+	return data({ ...own, hasDeleted: deleted.businesses.length > 0, now: ctx.now, flash, begun }, { headers })
 }
 
 export default function NoBusiness() {

@@ -139,7 +139,13 @@ test('one survey after the visit is enough: its button goes with it, and pressed
 	expect(made.words).toContain('¿Cómo te fue en tu visita?')
 	expect(made.words).not.toContain('Crear encuesta después de la visita')
 	await before.press(/^Crear encuesta después de la visita$/)
+	const [survey] = await surveys()
 	expect(await surveys()).toHaveLength(1)
+	// One that is gone asks nobody.
+	await (await (await at(`/formularios/${survey?.id}`)).open(/^Eliminar$/)).press(/^Eliminar$/)
+	const again = await (await at('/formularios')).press(/^Crear encuesta después de la visita$/)
+	expect(again.words).toContain('¿Cómo te fue en tu visita?')
+	expect(await surveys()).toHaveLength(2)
 })
 
 test('a closed form takes nothing, the rules of one are changed, and a deleted one comes back', async () => {

@@ -26,19 +26,19 @@ const ways: { to: string; icon: IconName; name: string; text: string }[] = [
 	},
 ]
 
-/** The ways to a business, for somebody who has none open; `isUnderWay`: how far one is that was begun, in percent. */
+/** The ways to a business, for somebody who has none open; `begun`: how far one is that was begun, in percent. */
 export function NoBusinessPage({
 	businesses,
 	requests,
 	hasDeleted,
 	now,
-	isUnderWay,
-}: OwnBusinesses & { hasDeleted: boolean; now: number; isUnderWay?: number }) {
+	begun,
+}: OwnBusinesses & { hasDeleted: boolean; now: number; begun?: number }) {
 	return (
 		<>
-			{isUnderWay === undefined ? null : (
+			{begun === undefined ? null : (
 				<div className="inset row row--wrap">
-					<p className="grow">Llevas {isUnderWay} % de la configuración de tu negocio.</p>
+					<p className="grow">Llevas {begun} % de la configuración de tu negocio.</p>
 					<LinkButton look="primary" to="/onboarding/new-onboarding">
 						Seguir donde me quedé
 					</LinkButton>

@@ -46,7 +46,7 @@ export function SharedLocation({ content }: Said) {
 export function SharedCards({ content }: Said) {
 	const phones = listIn(content?.contacts).flatMap((card) => listIn(fieldOf(card, 'phones')))
 	const numbers = phones.map((each) => fieldOf(each, 'phone')).filter((phone) => typeof phone === 'string')
-	return numbers.map((phone) => (
+	return [...new Set(numbers)].map((phone) => (
 		<a key={phone} className="msg-file" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
 			<Icon name="phone" size="s" />
 			{phone}
