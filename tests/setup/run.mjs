@@ -59,7 +59,7 @@ if (wanted('browser')) {
 summary()
 
 /**
- * Types and lint need nothing that is built. The compiler of TypeScript 7, as `npm run typecheck`: a seventh of what that of
+ * Types and lint need nothing that is built. The compiler of TypeScript 7, as `npm run typecheck`: a quarter of what that of
  * 5 takes; with one checker, since each of several reads most of the product for itself.
  */
 async function readTheCode() {
