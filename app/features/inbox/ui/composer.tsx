@@ -53,10 +53,7 @@ export function Composer(props: ComposerProps) {
 	if (!window.open) {
 		return (
 			<div className="composer">
-				<p className="muted">
-					Espera a que {calledIn(contact.firstName)} escriba{props.templateTo ? ', o envía una plantilla aprobada' : ''}
-					.
-				</p>
+				<p className="muted">{`Espera a que ${calledIn(contact.firstName)} escriba${props.templateTo ? ', o envía una plantilla aprobada' : ''}.`}</p>
 				{props.templateTo ? (
 					<LinkButton icon="file-text" to={props.templateTo} className="self-start">
 						Elegir plantilla
