@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { NoBusinessPage } from '#app/features/businesses/ui/no-business-page.tsx'
 import { onboarding } from '#app/features/onboarding/operations.server.ts'
+import { underWay } from '#app/features/onboarding/wizard/rules.ts'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { accountContext } from '#app/web/context.server.ts'
 import { takeFlash } from '#app/web/flash.server.ts'
@@ -12,14 +13,16 @@ export const meta: MetaFunction = () => [{ title: 'Sin negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await accountContext(request)
-	const [own, deleted, { percent }] = await Promise.all([
+	const [own, deleted, wizard] = await Promise.all([
 		load(ctx, businesses.own, {}),
 		load(ctx, businesses.deletedBusinesses, {}),
 		load(ctx, onboarding.showWizard, {}),
 	])
 	const { flash, headers } = await takeFlash(request)
-	const begun = percent > 0 && percent < 100 ? percent : undefined
-	return data({ ...own, hasDeleted: deleted.businesses.length > 0, now: ctx.now, flash, begun }, { headers })
+	return data(
+		{ ...own, hasDeleted: deleted.businesses.length > 0, now: ctx.now, flash, begun: underWay(wizard) },
+		{ headers },
+	)
 }
 
 export default function NoBusiness() {

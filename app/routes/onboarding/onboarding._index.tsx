@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { onboarding } from '#app/features/onboarding/operations.server.ts'
+import { underWay } from '#app/features/onboarding/wizard/rules.ts'
 import { StartPage } from '#app/features/onboarding/wizard/ui/start-page.tsx'
 import { StartLayout } from '#app/navigation/layouts/start-layout.tsx'
 import { accountContext } from '#app/web/context.server.ts'
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const shown = {
 		...{ name: session?.name ?? '', own, now: ctx.now, flash },
 		form: forms.find((each) => each === form),
-		isUnderWay: wizard.percent > 0 && wizard.percent < 100 ? wizard.percent : undefined,
+		isUnderWay: underWay(wizard),
 	}
 	return data(shown, { headers })
 }

@@ -151,8 +151,9 @@ async function register({ type, tick, open, press }: Hands, { mail }: EmptyHouse
 	await press(/^(Verificar|Confirmar|Continuar)/, /te damos la bienvenida/i)
 }
 
-async function walkQuickStart({ type, open, press }: Hands) {
-	await open('/negocios/nuevo', 'Registra tu negocio')
+async function walkQuickStart({ type, open, press, follow }: Hands) {
+	await open('/auth/sin-negocio', 'Tu cuenta aún no abre ningún negocio')
+	await follow('Arranque rápido', 'Registra tu negocio')
 	await type('name', 'Barbería Norte')
 	await type('description', 'Cortes y barba en el centro')
 	await type('whatsapp', '5512345678')

@@ -70,6 +70,9 @@ export function NoBusinessPage({
 					</Link>
 				))}
 			</nav>
+			<p className="muted">
+				¿Con prisa? <Link to="/negocios/nuevo">Arranque rápido</Link>: un formulario, y tus servicios de una lista.
+			</p>
 			<p className="muted">¿Te invitaron por correo? Abre el enlace que recibiste.</p>
 			<div className="row row--wrap">
 				<Link to="/cuenta">Tu cuenta</Link>

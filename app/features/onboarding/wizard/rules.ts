@@ -11,6 +11,7 @@ import {
 	type UseOption,
 	type Uses,
 	useGroups,
+	type Wizard,
 } from './schemas.ts'
 
 type Named = { label: string; path?: string; kind?: ItemKind; message: string }
@@ -264,6 +265,11 @@ export function shownSteps(progress: Progress): Step[] {
 			...(customizable && { subSteps: subs }),
 		}
 	})
+}
+
+/** How far a way is that was begun and not ended, in percent. */
+export function underWay({ percent }: Pick<Wizard, 'percent'>): number | undefined {
+	return percent > 0 && percent < 100 ? percent : undefined
 }
 
 /** Of the steps, how many in a hundred are done. */

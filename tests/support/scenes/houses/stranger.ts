@@ -109,8 +109,9 @@ export async function walkWizard({ at }: Stranger): Promise<Paper> {
 
 /** The same by the quick start: services to tick, names, and the hours. */
 export async function walkQuickStart({ at }: Stranger): Promise<Paper> {
-	await press(await at('/negocios/nuevo'), 'Registrar negocio', business)
-	const services = await at('/new-onboarding/rapido?giro=barberia')
+	const form = await (await at('/onboarding')).open(/^Arranque rápido$/)
+	const home = await press(form, 'Registrar negocio', business)
+	const services = await (await home.open(/^Elegir$/)).open(/^Barbería$/)
 	const team = await press(services, 'Crear mis servicios', { 'services[0].price': '240' })
 	const people = { 'people[0].name': 'Iván Soto', 'people[0].whatsapp': '55 7001 0009' }
 	const place = await press(team, 'Agregar a mi equipo', people)

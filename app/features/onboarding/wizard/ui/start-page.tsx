@@ -48,6 +48,9 @@ export function StartPage({ own, now, form, isUnderWay, lastResult }: StartPageP
 					<span className="muted">Trabajas en un negocio que ya está aquí.</span>
 				</Link>
 			</nav>
+			<p className="muted">
+				¿Con prisa? <Link to="/negocios/nuevo">Arranque rápido</Link>: un formulario, y tus servicios de una lista.
+			</p>
 			{own.requests.map((request) => (
 				<p key={request.id} className="inset">
 					Pediste unirte a <b>{request.businessName}</b> {agoInWords(request.createdAt, now)}. Falta que lo aprueben.
