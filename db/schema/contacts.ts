@@ -56,8 +56,6 @@ export const contacts = sqliteTable(
 		index('contacts_by_seen').on(table.businessId, sql`coalesce(last_interaction_at, 0)`, table.id).where(living),
 		index('contacts_by_name').on(table.businessId, sql.raw(foldedName()), table.id).where(living),
 		index('contacts_by_birth').on(table.businessId, table.createdAt, table.id).where(living),
-		// Whom a search's words name is put in order without reading them.
-		index('contacts_found').on(table.id, table.businessId, sql`coalesce(last_interaction_at, 0)`).where(living),
 		index('contacts_by_removal').on(table.businessId, table.removalId).where(sql`removal_id IS NOT NULL`),
 		index('contacts_by_business').on(table.businessId, table.createdAt),
 		index('contacts_tagged').on(table.businessId).where(sql`deleted_at IS NULL AND tags <> '[]'`),

@@ -28,6 +28,7 @@ const sorts: Record<string, Sort> = {
 		categoryId: 'cat',
 		packageId: 'pkg',
 		updatedBy: 'usr',
+		adminId: 'usr',
 		assistantId: 'ast',
 		funnelId: 'fun',
 		'inbox.whatsapp': 'whatsapp',

@@ -1,1 +1,0 @@
-CREATE INDEX `contacts_found` ON `contacts` (`id`,`business_id`,coalesce(last_interaction_at, 0)) WHERE deleted_at IS NULL AND is_test = 0;
