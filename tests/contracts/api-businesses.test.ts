@@ -138,6 +138,7 @@ test('API-210 the house saves a business with who of it looks after it, or nobod
 	expect(plain.body.data.admin).toBe(other.owner.id)
 	const wrong = await put({ business: { ...business, name: 'B' }, admin: false })
 	expect([wrong.status, wrong.body.success]).toEqual([400, false])
+	expect((await put({ business, admin: true })).status).toBe(400)
 	expect((await put({ business, admin: false })).body).toMatchObject({ success: true, data: { admin: null } })
 	expect((await put({ business }, `PUT /admin/business/${other.business.id}`)).status).toBe(404)
 })

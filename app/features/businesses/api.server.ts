@@ -130,6 +130,8 @@ export const businessesApi = [
 		words,
 		in: async ({ params, body, businessId, ask }) => {
 			own(params.id, businessId)
+			if (body.admin && !body.adminId)
+				throw new DomainError('invalid_input', 'adminId', undefined, 'Di quién lo atiende')
 			return { ...businessIn(body, await stored(ask)), adminId: body.admin ? body.adminId : undefined }
 		},
 		out: async (_saved, { ask }) => ({ data: await current(ask) }),

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const shown = {
 		...{ name: session?.name ?? '', own, now: ctx.now, flash },
 		form: forms.find((each) => each === form),
-		isUnderWay: underWay(wizard),
+		begun: underWay(wizard),
 	}
 	return data(shown, { headers })
 }

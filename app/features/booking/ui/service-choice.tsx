@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
+import { WayThere } from '#app/features/branches/ui/way-there.tsx'
 import { lengthInWords } from '#app/lib/time-text.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -231,14 +232,7 @@ function Place({ branch }: { branch: PublicBranch }) {
 			<h2 className="text-4">Dónde y cuándo</h2>
 			<p>
 				{[branch.name, branch.address, branch.city].filter(Boolean).join(', ')}
-				{branch.mapUrl ? (
-					<>
-						<br />
-						<a className="tap" href={branch.mapUrl} target="_blank" rel="noreferrer">
-							Cómo llegar
-						</a>
-					</>
-				) : null}
+				<WayThere mapUrl={branch.mapUrl} />
 			</p>
 			<WeekHours label={`Horario de ${branch.name}`} schedule={branch.hours} />
 			{branch.phone ? <CallLink phone={branch.phone} /> : null}

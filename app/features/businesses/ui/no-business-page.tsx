@@ -1,8 +1,9 @@
 import { Form, Link } from '@remix-run/react'
 import { agoInWords } from '#app/lib/time-text.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { type OwnBusinesses } from '../team/schemas-members.ts'
+import { BegunWay, QuickWay } from './ways-to-begin.tsx'
 import './no-business.css'
 
 const ways: { to: string; icon: IconName; name: string; text: string }[] = [
@@ -36,14 +37,7 @@ export function NoBusinessPage({
 }: OwnBusinesses & { hasDeleted: boolean; now: number; begun?: number }) {
 	return (
 		<>
-			{begun === undefined ? null : (
-				<div className="inset row row--wrap">
-					<p className="grow">Llevas {begun} % de la configuración de tu negocio.</p>
-					<LinkButton look="primary" to="/onboarding/new-onboarding">
-						Seguir donde me quedé
-					</LinkButton>
-				</div>
-			)}
+			<BegunWay percent={begun} />
 			{businesses.length > 0 ? <BusinessChoice businesses={businesses} /> : null}
 			{requests.map((request) => (
 				<div className="inset row row--wrap" key={request.id}>
@@ -70,9 +64,7 @@ export function NoBusinessPage({
 					</Link>
 				))}
 			</nav>
-			<p className="muted">
-				¿Con prisa? <Link to="/negocios/nuevo">Arranque rápido</Link>: un formulario, y tus servicios de una lista.
-			</p>
+			<QuickWay />
 			<p className="muted">¿Te invitaron por correo? Abre el enlace que recibiste.</p>
 			<div className="row row--wrap">
 				<Link to="/cuenta">Tu cuenta</Link>

@@ -1,3 +1,4 @@
+import { WayThere } from '#app/features/branches/ui/way-there.tsx'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -43,14 +44,7 @@ export function VisitFacts({ service, specialist, branch, date, from, to, untitl
 					<Icon name="map-pin" />
 					<span>
 						{[branch.name, branch.address].filter(Boolean).join(', ')}
-						{branch.mapUrl ? (
-							<>
-								<br />
-								<a className="tap" href={branch.mapUrl} target="_blank" rel="noreferrer">
-									Cómo llegar
-								</a>
-							</>
-						) : null}
+						<WayThere mapUrl={branch.mapUrl} />
 					</span>
 				</li>
 			</ul>

@@ -3,6 +3,7 @@ import { Form, Link } from '@remix-run/react'
 import { type z } from 'zod'
 import { AskToJoin, ClaimBusiness, type OwnBusinesses } from '#app/features/businesses/team/schemas-members.ts'
 import { BusinessChoice } from '#app/features/businesses/ui/no-business-page.tsx'
+import { BegunWay, QuickWay } from '#app/features/businesses/ui/ways-to-begin.tsx'
 import { agoInWords } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -16,24 +17,17 @@ type StartPageProps = {
 	now: number
 	form?: 'reclamar' | 'unirte'
 	/** How far a way is that was begun, in percent. */
-	isUnderWay?: number
+	begun?: number
 	lastResult?: SubmissionResult
 }
 
 /** The three ways to a business; two of them open their form in place. */
-export function StartPage({ own, now, form, isUnderWay, lastResult }: StartPageProps) {
+export function StartPage({ own, now, form, begun, lastResult }: StartPageProps) {
 	if (form === 'reclamar') return <ClaimForm lastResult={lastResult} />
 	if (form === 'unirte') return <JoinForm lastResult={lastResult} />
 	return (
 		<>
-			{isUnderWay === undefined ? null : (
-				<div className="inset row row--wrap">
-					<p className="grow">Llevas {isUnderWay} % de la configuración de tu negocio.</p>
-					<LinkButton look="primary" to="new-onboarding">
-						Seguir donde me quedé
-					</LinkButton>
-				</div>
-			)}
+			<BegunWay percent={begun} />
 			<nav className="wizard-choices" aria-label="Formas de empezar">
 				<Link className="card wizard-choice" to="new-onboarding">
 					<b>Crear Nuevo Negocio</b>
@@ -48,9 +42,7 @@ export function StartPage({ own, now, form, isUnderWay, lastResult }: StartPageP
 					<span className="muted">Trabajas en un negocio que ya está aquí.</span>
 				</Link>
 			</nav>
-			<p className="muted">
-				¿Con prisa? <Link to="/negocios/nuevo">Arranque rápido</Link>: un formulario, y tus servicios de una lista.
-			</p>
+			<QuickWay />
 			{own.requests.map((request) => (
 				<p key={request.id} className="inset">
 					Pediste unirte a <b>{request.businessName}</b> {agoInWords(request.createdAt, now)}. Falta que lo aprueben.
