@@ -10,7 +10,7 @@ import { cookieOf } from '../pages.bench.ts'
 
 const numbers = numbersOf(20)
 const perSecond = 5
-const rows = 50_000
+const rows = 100_000
 const pause = 250
 const paths = ['/contactos', '/chat', '/agenda', '/principal']
 let serial = 0
