@@ -2,12 +2,12 @@ import { Column, DrizzleQueryError, fillPlaceholders, getTableName, is, type Que
 import {
 	BaseSQLiteDatabase,
 	type SelectedFieldsOrdered,
-	SQLiteAsyncDialect,
 	type SQLiteExecuteMethod,
 	SQLitePreparedQuery,
 	SQLiteSession,
 } from 'drizzle-orm/sqlite-core'
 import { type Written } from './file-statements.server.ts'
+import { OnePassDialect } from './query-text.server.ts'
 
 type Sooner<T> = T | Promise<T>
 /** What can be asked: of a file at once, of a server by a message. */
@@ -21,7 +21,7 @@ type Ask = <T>(question: (statements: Statements) => Sooner<T>) => Promise<T>
 type Answers<Run> = { type: 'async'; run: Run; all: unknown[]; get: unknown; values: unknown[][]; execute: unknown }
 type None = Record<string, never>
 
-const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' })
+const dialect = new OnePassDialect({ casing: 'snake_case' })
 
 /** Drizzle over statements that can only read: `run` and transactions are refused. */
 export function readingDatabase(ask: Ask): BaseSQLiteDatabase<'async', never> {
@@ -129,10 +129,17 @@ function rowMaker(fields: SelectedFieldsOrdered, joined: Record<string, boolean>
 	}
 }
 
+const kept = new WeakMap<Column, Cell['decode']>()
+
 function decoderOf(field: SelectedFieldsOrdered[number]['field']): Cell['decode'] {
 	if (is(field, Column)) {
-		const plain = field.mapFromDriverValue === Column.prototype.mapFromDriverValue
-		return plain ? null : (value) => field.mapFromDriverValue(value)
+		let decode = kept.get(field)
+		if (decode === undefined) {
+			const plain = field.mapFromDriverValue === Column.prototype.mapFromDriverValue
+			decode = plain ? null : (value) => field.mapFromDriverValue(value)
+			kept.set(field, decode)
+		}
+		return decode
 	}
 	const source = is(field, SQL) ? field : is(field, Subquery) ? (field as Subquery)._.sql : field.sql
 	const { decoder } = source as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }
