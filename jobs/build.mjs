@@ -61,6 +61,15 @@ const programUrl = require('node:url').pathToFileURL(__filename).href`,
 	footer: { js: '})' },
 	plugins: [
 		{
+			// Whatever the program is told to be: by NODE_ENV=test it would draw with React's slow half, which nobody else runs.
+			name: 'react-of-production',
+			setup(bundler) {
+				bundler.onLoad({ filter: /node_modules[\\/](react|react-dom|scheduler)[\\/][^\\/]+\.js$/ }, ({ path }) => ({
+					contents: readFileSync(path, 'utf8').replaceAll('process.env.NODE_ENV', '"production"'),
+				}))
+			},
+		},
+		{
 			name: 'built-server',
 			setup(bundler) {
 				// By a module of its own: a path that a plugin names is not known to be a module, and what it imports loses its default.

@@ -117,12 +117,15 @@ export async function scriptsRun(piece: Locator): Promise<void> {
 
 /** React has taken over the whole page, where one of ours is there at all. */
 export async function hydrated(page: Page): Promise<void> {
+	// Waited for in the page itself: asked from here it is known later, and each question takes time from it.
 	const isTaken = () =>
-		page.evaluate(
-			() =>
+		page.evaluate(async () => {
+			const isHere = () =>
 				document.querySelector('script[type=module]') === null ||
-				Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps')),
-		)
+				Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps'))
+			for (let looks = 0; looks < 200 && !isHere(); looks++) await new Promise((later) => setTimeout(later, 5))
+			return isHere()
+		})
 	// A page may lead on by itself meanwhile.
 	const isDone = () => isTaken().catch(() => false)
 	await expect.poll(isDone, { message: 'React takes over the page', intervals: [20, 50, 100] }).toBe(true)

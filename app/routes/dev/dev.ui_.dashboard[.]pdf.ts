@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs } from '@remix-run/node'
 import { sampleSections } from '#app/ui/showcase/sample-report.ts'
 import { pdfAnswer } from '#app/web/report-pdf.server.ts'
 import { assertDevelopment } from './dev-pages.server.ts'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader() {
 	assertDevelopment()
 	return pdfAnswer({
 		title: 'Números de la agenda',
