@@ -53,24 +53,39 @@ test('whatever people say, nothing is written without a yes to exactly that prop
 			const host = toolHost(embeddedEngine, stage())
 			let before: Frame | null = null
 			let last: Played | null = null
+			let seenBefore: string[] = []
 			for (const text of texts) {
+				const seen = numbered(host.stage)
 				last = await host.send(pressed(text, last))
 				judgeShape(last)
 				for (const effect of last.effects.filter(({ name }) => name !== 'saveContact')) {
 					const { name, arguments: args } = effect.made ?? effect
 					expect(noYes.has(text) ? text : '').toBe('')
 					expect(before?.question?.kind).toBe('confirm')
-					expect({ tool: before?.proposal?.tool, arguments: before?.proposal?.arguments }).toEqual({
+					const proposed = before?.proposal
+					expect({ tool: proposed?.tool, arguments: really(proposed?.arguments, seenBefore) }).toEqual({
 						tool: name,
-						arguments: args,
+						arguments: really(args, seen),
 					})
 				}
 				before = Frame.parse(host.frame())
+				seenBefore = seen
 			}
 		}),
 		{ numRuns: 120 },
 	)
 })
+
+/** Appointments are numbered anew in every turn: which one 'c1' is then. */
+function numbered({ now, contact }: Stage): string[] {
+	const alive = contact.appointments.filter(({ startsAt, status }) => startsAt > now && status !== 'cancelada')
+	return alive.sort((a, b) => a.startsAt - b.startsAt).map(({ ref }) => ref)
+}
+
+function really<Args extends Record<string, unknown>>(args: Args | undefined, seen: string[]) {
+	const at = Number(/^c(\d+)$/.exec(String(args?.appointment))?.[1] ?? 0)
+	return at > 0 ? { ...args, appointment: seen[at - 1] } : args
+}
 
 test('the same conversation gives the same answer', async () => {
 	const conversation = await captured('quiero manicure mañana a las 10')

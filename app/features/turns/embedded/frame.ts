@@ -155,13 +155,14 @@ export const Frame = z.object({
 	lately: z.string().nullable().default(null),
 	day: z.string().optional(),
 	whom: z.string().optional(),
+	wanted: z.string().optional(),
 	misses: z.number(),
 	asked: z.array(z.string()),
 	told: z.string().nullable().default(null),
 	names: z.record(z.string(), z.string()).default({}),
 })
 /**
- * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `day` the day that was asked about last, `whom` the specialist who was spoken of last, `misses` turns in a row without
+ * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `day` the day that was asked about last, `whom` the specialist who was spoken of last, `wanted` the one who was wished for beside a question, `misses` turns in a row without
  * understanding, `asked` what was asked once, `told` the call that the tools hold as proposed: made once more it would run, `names`
  * what the short references stand for.
  */

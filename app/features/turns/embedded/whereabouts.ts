@@ -1,3 +1,4 @@
+import { type Answered } from './acts/questions.ts'
 import { type Turn } from './policy/turn.ts'
 import { bullets } from './wording/lists.ts'
 
@@ -19,4 +20,13 @@ export function phones({ facts }: Turn): string {
 	return branches.length === 1
 		? `Nuestro teléfono es ${branches[0]?.phone}.`
 		: bullets(branches.map(({ name, phone }) => `${name}: ${phone}`))
+}
+
+/** Where the house is, also beside a question of the business's own list, as long as it is asked in another part. */
+export function asksAddress({ reading, frame }: Turn, own: Answered | null): boolean {
+	const asksBranch = /(?<!\S)sucursal(?!\S)[^.]*\?/.test(reading.words.text) && !frame.task
+	const asked = reading.acts.filter(({ name }) => name === 'askAddress')
+	if (!own) return asksBranch || asked.length > 0
+	const { span } = own
+	return span !== undefined && asked.some(({ start }) => start >= span.end || start < span.start)
 }

@@ -9,7 +9,7 @@ const GAP =
 	'(?: (?!mover|cancelar|reagendar|confirmar|pasar|mi |mis |la |esa |mi$|ver |saber |conocer |preguntar |si |costar|precio|quitar|ningun)[^ .,?]+)'
 /** Where a clause begins, little words that open one aside. */
 const START =
-	'(?<=^|(?:^|[.,?-] )(?:(?:ah|ay|nombre|buenos|pues|hola|este|ok|uy|oh|m|mmm|mejor|a|aja|y|muy|bien|no) )?)'
+	'(?<=^|(?:^|[.,?-] )(?:(?:por favor|gracias|ah|ay|nombre|buenos|pues|hola|este|ok|uy|oh|m|mmm|mejor|a|aja|y|muy|bien|no) )?)'
 /** What may follow a question without being another. */
 const TAIL = '(?: (?!(?:y|o|quien|cuanto|donde|cuando|que|tener)(?!\\S))[^ .,?]+){0,2}'
 const MINE = '(?:mi|mis|la|esa|esta|dicha)'
@@ -45,6 +45,8 @@ const tasks: [ActName, string][] = [
 		'book',
 		'(?:dar|querer|agendar) la (?:proximo|primer|siguiente) (?:cita|disponible)|cita mas (?:proximo|cercan[oa]|pronto)',
 	],
+	// 'Con quien la haga' is whoever does it, and asks nothing.
+	['anyone', `con (?:quien|(?:el|la) que)(?: me| l[ao]s?)? (?:hacer|poner|atender)(?![^.]*\\?)`],
 	[
 		'askTimes',
 		`(?:tener|haber|quedar|hay|cuentan con)(?: (?!otro|mas )[^ .,?]+){0,3} (?:disponible|cita|horario|algo|fechas?)`,

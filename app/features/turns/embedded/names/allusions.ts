@@ -22,6 +22,7 @@ export function alluded(words: Words, finds: NameFind[], { business }: Pick<Fact
 		const others = words.tokens.filter((token) => isTold(words, token, finds))
 		const services = business.services.filter(({ ref }) => find.refs.includes(ref))
 		const shared = new Set(wordsOf(words.text.slice(find.start, find.end)).map(meant))
+		if (namesEach(services, shared)) return find
 		const told = services.filter(({ name }) => {
 			const own = wordsOf(name).filter((word) => !shared.has(meant(word)))
 			return own.some((word) => others.some(({ plain }) => isAbout(plain, word)))
@@ -29,6 +30,15 @@ export function alluded(words: Words, finds: NameFind[], { business }: Pick<Fact
 		const [only, second] = told.length > 0 ? told : services.filter(({ name }) => !FOR_SOME.test(name))
 		return only && !second ? { ...find, refs: [only.ref] } : find
 	})
+}
+
+/** 'Individual o de pareja' names both by a word of their own: which one is still to be said. */
+function namesEach(services: { name: string }[], said: Set<string>): boolean {
+	const own = services.map(({ name }) => wordsOf(name).map(meant))
+	const alone = own.filter((list, at) =>
+		list.some((word) => said.has(word) && !own.some((other, index) => index !== at && other.includes(word))),
+	)
+	return alone.length > 1
 }
 
 function isTold({ text }: Words, { plain, at }: Token, finds: NameFind[]): boolean {

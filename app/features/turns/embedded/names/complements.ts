@@ -26,6 +26,7 @@ const EXAMINING = /^(?:(?:cita|consulta) (?:de )?)?(?:valoracion|evaluacion|revi
 const PURPOSE =
 	/^ (?:con (?:el |la )?\S+ )?(?:para|por)(?: (?:hacerme|ponerme|ver|un|una|unos|unas|el|la|lo de|mi|mis))+ $/
 
+const THEN = /(?<!\S)(?:y|luego|despues|(?:de )?ahi)(?: (?:luego|despues|con|de ahi|tambien))* (?:el|la) $/
 const TRADE = /^\p{L}{3,}(?:olog[oa]|iatra|peut[ao]|ista)s?$/u
 
 /** 'Busco psicólogo' speaks of who, and of no 'Evaluación psicológica'. */
@@ -33,6 +34,9 @@ export function withoutTrades({ text }: Words, finds: NameFind[], facts: Pick<Fa
 	return finds.filter(({ refs, start, end }) => {
 		const said = text.slice(start, end)
 		if (!TRADE.test(said)) return true
+		// 'Evaluación física y de ahí la nutrióloga': beside what else is wished she stands for what she does.
+		const isNext = THEN.test(text.slice(0, start)) && finds.some((other) => other.end < start)
+		if (isNext && refs.length === 1) return true
 		const names = refs.map((ref) => facts.business.services.find((service) => service.ref === ref)?.name ?? '')
 		return names.some((name) => name.split(' ').length === 1)
 	})

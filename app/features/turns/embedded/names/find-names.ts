@@ -25,7 +25,7 @@ export const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
 
 /** 'Y si se puede también pedi', 'y luego barba' */
 const ALSO =
-	/(?<!\S)(?:y|tambien|ademas|aparte)(?: (?:si se poder|tambien|ademas|luego|despues|de paso|que|me|le|nos|hacer|poner|un|una|unas|el|la|las|mi|para mi|para ella))* $/
+	/(?<!\S)(?:y|tambien|ademas|aparte)(?: (?:si se poder|tambien|ademas|luego|despues|de paso|de ahi|enseguida|al final|que|me|le|nos|hacer|poner|un|una|unas|el|la|las|mi|para mi|para ella))* $/
 
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
@@ -72,6 +72,9 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 		const rivals = found.find(([best]) => best && candidate.start < best.end && best.start < candidate.end)
 		if (!rivals) found.push([candidate])
 		else if (rivals[0] && isBeside(rivals, candidate, words)) found.push([besideEachOther(rivals, candidate)])
+		// 'Individual o de pareja': one of both, and it is still to be said which.
+		else if (rivals[0] && isBeside(rivals, candidate, words, 'o|u'))
+			rivals.splice(0, 1, { ...rivals[0], end: Math.max(rivals[0].end, candidate.end) }, candidate)
 		else if (rivals[0] && isAsGood(rivals[0], candidate)) rivals.push(candidate)
 	}
 	for (const candidate of leftBeside(found.flat(), heard, index)) found.push([candidate])
@@ -88,11 +91,12 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 			!/(?<!\S)poder $/.test(words.text.slice(0, start))) ||
 		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end))) ||
 		(refs.length < 4 && ALSO.test(words.text.slice(Math.max(0, start - 40), start)))
-	return onlyOnce(sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds)
+	const wished = sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds
+	return onlyOnce(wished, words)
 }
 
 /** Of 'depilación de bikini y cejas' both are meant: each has a word of its own, and the first word is said for both. */
-function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }: Words): boolean {
+function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }: Words, joint = 'y|e|,'): boolean {
 	if (!best || others.length > 0 || candidate.covered !== best.covered || candidate.likeness < best.likeness - 0.06)
 		return false
 	const own = (one: Candidate, other: Candidate) => one.words.filter((at) => !other.words.includes(at))
@@ -101,11 +105,11 @@ function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }
 	return (
 		isEach &&
 		second !== undefined &&
-		/^\S+(?: ,)? (?:y|e|,) (?:(?:el|la|de|del|un|una|uno|[1-5]|para|querer|(?:mi|mis) \S+|yo|ella|otro|vez|paso|tambien|ademas|aparte|luego|despues) )*\S*$/.test(
-			text.slice(first, second),
-		)
+		new RegExp(String.raw`^\S+(?: ,)? (?:${joint}) ${BETWEEN}\S*$`).test(text.slice(first, second))
 	)
 }
+
+const BETWEEN = String.raw`(?:(?:el|la|de|del|un|una|uno|[1-5]|para|querer|(?:mi|mis) \S+|yo|ella|otro|vez|paso|tambien|ademas|aparte|luego|despues) )*`
 
 /** 'Peinado social para mí, solo peinado para ella' names one thing, and by the second word no other one. */
 function withoutAgain(found: Candidate[][], { text }: Words): Candidate[][] {
@@ -148,9 +152,15 @@ function leftBeside(found: Candidate[], heard: Heard[], index: NameIndex): Candi
 	})
 }
 
+const ANEW = /(?<!\S)(?:digo|quise decir|mas bien|corrijo)(?!\S)/
+
 /** 'Depilación de bigote' names the same thing twice. */
-function onlyOnce(finds: NameFind[]): NameFind[] {
-	return finds.filter(({ refs }, at) => finds.findIndex((other) => other.refs.join() === refs.join()) === at)
+function onlyOnce(finds: NameFind[], { text }: Words): NameFind[] {
+	return finds.filter(({ refs, start }, at) => {
+		const first = finds.find((other) => other.refs.join() === refs.join())
+		// 'Me pinto? Digo, corte y tinte': what takes the place of all before is said anew.
+		return first === finds[at] || (first && ANEW.test(text.slice(first.end, start)))
+	})
 }
 
 type Candidate = {
@@ -244,7 +254,7 @@ function bestHits(part: Part, heard: Heard[], weight: number): Hit[] {
 }
 
 // Words of one name stand near each other: 'corte' here and 'dama' three sentences later is not 'corte de dama'.
-const APART = 40
+const APART = 48
 
 function clustered(hits: Hit[]): Hit[] {
 	const sorted = [...hits].sort((a, b) => a.heard.token.at - b.heard.token.at)

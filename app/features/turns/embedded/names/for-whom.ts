@@ -1,5 +1,6 @@
 import { type Facts } from '../facts.ts'
 import { type Words } from '../words/normalise.ts'
+import { stemOf } from '../words/stem.ts'
 import { type NameFind } from './find-names.ts'
 
 /** Who is spoken of, and the services that say in their name that they are for them. */
@@ -39,8 +40,8 @@ const ALSO_ME = /(?<!\S)(?:y (?:tambien )?(?:para )?(?:yo|mi)|yo y|tambien (?:pa
 
 /** 'Es mi primera vez', of services that are given to whoever comes for the first time. */
 const FIRST_TIME =
-	/(?<!\S)(?:primer vez|(?:nunca|jamas) (?:he|hemos|habia|me he) (?:ido|venido|estado|hecho|tenido)|soy nuev[oa]|paciente nuev[oa]|cliente nuev[oa]|clienta nuev[oa])(?!\S)/u
-const FOR_FIRST = /(?<!\p{L})(?:primera|nuevos?|inicial)(?!\p{L})/iu
+	/(?<!\S)(?:primer vez|(?:nunca|jamas) (?:(?:se|le|lo|la|me|nos) )*(?:he|hemos|ha|han|habia) (?:ido|venido|estado|hecho|tenido|cortado|usado|probado|tomado|llevado)|soy nuev[oa]|paciente nuev[oa]|cliente nuev[oa]|clienta nuev[oa])(?!\S)/u
+const FOR_FIRST = /(?<!\p{L})(?:primer[ao]?|nuevos?|inicial)(?!\p{L})/iu
 
 /** What several services fit is the one for those who were spoken of, where one alone is for them. */
 export function forWhom({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
@@ -67,6 +68,17 @@ export function orFirst({ text }: Words, finds: NameFind[], { business }: Pick<F
 	const [find, another] = finds
 	if (!said || !only || second || another || find?.refs.includes(only.ref)) return finds
 	// 'Rehabilitación, nunca he ido': what is named may come after what begins with; both are asked about.
+	// 'Nunca se ha cortado el pelo', where there is a 'Mi primer corte': what is named is had for the first time.
+	if (find && isAlike(only.name, find, business)) return [{ ...find, refs: [only.ref] }]
 	if (find) return [{ ...find, refs: [only.ref, ...find.refs] }]
 	return [{ refs: [only.ref], start: said.index, end: said.index + said[0].length, score: 0.8 }]
+}
+
+/** Whether what was named shares a word with the service for the first time. */
+function isAlike(name: string, { refs }: NameFind, business: Facts['business']): boolean {
+	const stemsOf = (words: string) => (words.match(/\p{L}{4,}/gu) ?? []).map((word) => stemOf(word.toLowerCase()))
+	const own = new Set(stemsOf(name.replace(FOR_FIRST, '')))
+	return business.services.some(
+		(service) => refs.includes(service.ref) && stemsOf(service.name).some((stem) => own.has(stem)),
+	)
 }

@@ -23,7 +23,7 @@ const RELATIVE =
 /** 'Para mi hija Sofía': the name stands right behind who it is. */
 const RELATED = new RegExp(String.raw`(?<!\S)para (?:mi|un[ao]?|el|la) ${RELATIVE}(?: ,)? (?=\S)`)
 const COUNT = new RegExp(
-	String.raw`(?<!\S)(?:somos|seriamos|para|(?<!(?:hij|nin|sobrin|niet|bebe|peque|chamac)[oa]s? )de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)(?:somos|seriamos) ([2-9]) (?=\p{L}{3})(?!(?:de|veces?)(?!\S))|(?<!\S)para ([2-5])(?= (?:el|este|hoy|manana|a las)(?!\S))|(?<!\S)(\d{1,2}) persona|(?:querer|agendar|sacar) (?:\S+ )?([2-5]) cita|(?<!\S)y otr[ao] (?:igual )?para (?:mi|el|la|un|una) \p{L}+|(?:para|a) mi y (?:(?:para|a) )?(?:mi|una?|el|la) \p{L}+|para (?:mi y|las dos|los dos|ambas|ambos)|(?<!\S)para mi \p{L}+ y (?:para )?(?:mi \p{L}+|mi|yo)(?!\S)|(?<!\S)primer (?:para )?(?:yo|mi)(?!\S)[^.?]{0,40} (?:despues|luego) (?:para )?(?:yo|mi)(?!\S)|(?<!\S)mi ${RELATIVE} y (?:yo|mi ${RELATIVE})(?!\S)|(?<!\S)yo y mi ${RELATIVE}(?!\S)|(?<!\S)y (?:a )?mi ${RELATIVE} (?:tambien|igual)(?!\S)|(?<!\S)ir ([2-5])(?= [.,])|(?<!\S)mis ([2-5]) (?!cita|servicio|horario)\p{L}{4,}|(?<!\S)(?<!cualquier de )(?:los (?:2|dos)(?= ?(?:[.,?]|$))|cada un[ao](?!\S))`,
+	String.raw`(?<!\S)(?:somos|seriamos|para|(?<!(?:hij|nin|sobrin|niet|bebe|peque|chamac)[oa]s? )de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)(?:somos|seriamos) ([2-9]) (?=\p{L}{3})(?!(?:de|veces?)(?!\S))|(?<!\S)para ([2-5])(?= (?:el|este|hoy|manana|a las)(?!\S))|(?<!\S)(\d{1,2}) persona|(?:querer|agendar|sacar) (?:\S+ )?([2-5]) cita|(?<!\S)y otr[ao] (?:igual )?para (?:mi|el|la|un|una) \p{L}+|(?:para|a) mi y (?:(?:para|a) )?(?:mi|una?|el|la) \p{L}+|para (?:mi y|las dos|los dos|ambas|ambos)|(?<!\S)para mi \p{L}+ y (?:para )?(?:mi \p{L}+|mi|yo)(?!\S)|(?<!\S)primer (?:para )?(?:yo|mi)(?!\S)[^.?]{0,40} (?:despues|luego) (?:para )?(?:yo|mi)(?!\S)|(?<!\S)mi ${RELATIVE} y (?:yo|mi ${RELATIVE})(?!\S)|(?<!\S)yo y mi ${RELATIVE}(?!\S)|(?<!\S)y (?:a )?mi ${RELATIVE} (?:tambien|igual)(?!\S)|(?<!\S)ir ([2-5])(?= [.,])|(?<!\S)mis ([2-5]) (?!cita|servicio|horario)\p{L}{4,}|(?<!\S)(?<!cualquier de )(?:los (?:2|dos)(?= ?(?:[.,?]|$))|(?<!(?:costar|precio|cuanto|durar|tiempo|vale|sale|es) (?:de )?)cada un[ao](?!\S))`,
 	'u',
 )
 /** What somebody says to be after 'soy' that is no name, without its ending: 'soy hombre', 'soy alérgica', 'soy maestra'. */
@@ -118,6 +118,9 @@ function toPerson(tokens: Token[]): Person | null {
 	return { name, ...(lastname && { lastname }), span: { start: first.at, end: last.at + last.canon.length } }
 }
 
+/** 'Tres personas, mi mamá, mi hermana y yo': how many is said before who. */
+const HEADS = /(?<!\S)([2-9]) persona(?!\S)/
+
 /** 'Mi papá, mi hermano y yo' */
 const TOGETHER = new RegExp(
 	String.raw`(?<!\S)(?:a |para )?mi ${RELATIVE}(?: , (?:a |para )?mi ${RELATIVE})* (?:, )?y (?:a |para |tambien )*(?:yo|mi(?: ${RELATIVE})?)(?!\S)`,
@@ -136,6 +139,8 @@ function countIn(said: string): number | null {
 	const text = said.replace(HOURS, '')
 	const own = /(?<!\S)mis ([2-5]) \p{L}{4,} y (?:yo|para mi)(?!\S)/u.exec(text)?.[1]
 	if (own) return Number(own) + 1
+	const heads = HEADS.exec(text)?.[1]
+	if (heads) return Number(heads)
 	const together = TOGETHER.exec(text)?.[0]
 	if (together) return together.split(/ , | y /).length
 	const each = FOR_EACH.exec(text)?.slice(1).find(Boolean)

@@ -101,7 +101,7 @@ function wanted({ text }: Words, named: NameFind[]): NameFind[] {
 			return false
 		return !REFUSED.test(before) && !(REPLACED.test(before) && /^ por (?!favor)/.test(text.slice(end)))
 	})
-	return left
+	return left.filter(({ refs }, at) => left.findIndex((other) => other.refs.join() === refs.join()) === at)
 }
 
 /** Where all that was named is refused, what else was said may name it; else it was named after all. */
@@ -133,6 +133,7 @@ function inParts({ text }: Words, finds: NameFind[], { business }: Facts): NameF
 		const isWhole = namesOf(refs).some((name) => name.length === 1)
 		const isPart = (other: NameFind) =>
 			other.refs.length === 1 &&
+			other.refs.join() !== refs.join() &&
 			!stemsOf(text.slice(other.start, other.end)).includes(word) &&
 			namesOf(other.refs).some((name) => name[0] === word)
 		return isWhole || said.includes(' ') || !finds.some(isPart)

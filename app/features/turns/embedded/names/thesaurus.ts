@@ -46,6 +46,7 @@ oídos oído orejas oreja
 diu dispositivo intrauterino
 trenzas trenza trencita trencitas
 enterrada encarnada encajada
+nutrición nutricional nutriólogo nutrióloga nutricionista
 armazón patita varilla montura
 enfermedad enfermo enferma enfermito enfermita malito malita
 `

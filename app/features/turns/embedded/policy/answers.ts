@@ -8,7 +8,7 @@ import { type Answered } from '../acts/questions.ts'
 import { serviceOf, specialistOf } from '../facts.ts'
 import { has, isOfOne } from '../read.ts'
 import { isOneDay } from '../when/shapes.ts'
-import { addresses, phones } from '../whereabouts.ts'
+import { addresses, asksAddress, phones } from '../whereabouts.ts'
 import { rangesWords, weekWords } from '../wording/hours-words.ts'
 import { bullets, capital, durationWords } from '../wording/lists.ts'
 import { regret } from '../wording/voice.ts'
@@ -50,7 +50,7 @@ export function answersTo(turn: Turn): Answer[] {
 	add(has(reading, 'expensive') && !own, 'expensive', () => FIXED_PRICES)
 	add(has(reading, 'compare'), 'compare', () => compared(turn, meant(turn)))
 	add(asksHours(turn), 'hours', () => openingHours(turn))
-	add(asksAddress(turn) && !own, 'address', () => addresses(turn))
+	add(asksAddress(turn, own), 'address', () => addresses(turn))
 	add(has(reading, 'askPhone'), 'phone', () => phones(turn))
 	add(has(reading, 'askSpecialists') || asksWhether(turn), 'specialists', () => specialists(turn))
 	add(has(reading, 'askMine') && (turn.frame.task?.kind ?? 'book') === 'book', 'mine', () => mine(turn))
@@ -71,11 +71,6 @@ function isAskedApart({ reading }: Turn, { isApart, span }: Answered): boolean {
 		isApart === true ||
 		(span !== undefined && !reading.services.some(({ start }) => span.start <= start && start < span.end))
 	)
-}
-
-function asksAddress({ reading, frame }: Turn): boolean {
-	const asksBranch = /(?<!\S)sucursal(?!\S)[^.]*\?/.test(reading.words.text) && !frame.task
-	return has(reading, 'askAddress') || asksBranch
 }
 
 /** '¿Cuántas sesiones me quedan?' of whoever paid some beforehand. */

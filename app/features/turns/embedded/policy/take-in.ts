@@ -25,7 +25,7 @@ import {
 } from './other-specialist.ts'
 import { takeBeside, takeSame } from './take-beside.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
-import { takeWhen } from './take-when.ts'
+import { takeEachDay, takeWhen } from './take-when.ts'
 import { hoursOf, type Turn } from './turn.ts'
 import { wantedTask } from './wanted-task.ts'
 
@@ -40,7 +40,7 @@ export function takeIn(turn: Turn): Change {
 	if (lacksADay(turn)) turn.reading.acts.push({ name: 'cantCome', start: 0, end: 0 })
 	if (runsLate(turn)) turn.reading = { ...turn.reading, acts: [{ name: 'late', start: 0, end: 0 }], pieces: [] }
 	const began = changeTask(turn) || forAnother(turn)
-	if (began && turn.frame.task?.kind === 'cancel') bookBesides(turn)
+	if (began && turn.frame.task && turn.frame.task.kind !== 'book') bookBesides(turn)
 	const { task } = turn.frame
 	noteSpoken(turn)
 	if (!task) return { choice: asTopic(turn, choice), changed: false, began }
@@ -72,6 +72,7 @@ function noteSpoken(turn: Turn): void {
 	const [whom, another] = reading.specialists
 	if (whom && !another && whom.refs.length === 1) frame.whom = whom.refs[0]
 	noteDay(turn)
+	noteWanted(turn)
 	if (frame.task) frame.spoken = []
 	else if (reading.services.length > 0) {
 		const goesOn = /(?<!\S)(?:tambien|ademas)(?!\S)|^(?:ok )?y /.test(reading.words.text)
@@ -80,6 +81,15 @@ function noteSpoken(turn: Turn): void {
 		frame.spoken = [...before, ...named].slice(-4)
 	}
 }
+
+/** '¿Cuánto cuesta? Y que me lo haga Ale', and then 'el jueves a las 4': by whom it is wished, though nothing was booked yet. */
+function noteWanted({ frame, reading }: Turn): void {
+	const [find, another] = reading.specialists
+	const isWished = find && !another && find.refs.length === 1 && BY_WHOM.test(reading.words.text.slice(0, find.start))
+	if (!frame.task && isWished) frame.wanted = find.refs[0]
+}
+
+const BY_WHOM = /(?<!\S)(?:con|que me (?:l[ao]s? )?(?:hacer|poner|atender|cort\w+|pint\w+))(?: (?:el|la))? $/
 
 /** '¿Atienden el sábado?', and then 'a las 11': the day that was asked about, where the house is open then. */
 function noteDay(turn: Turn): void {
@@ -138,9 +148,9 @@ function changeTask(turn: Turn): boolean {
 	const topic = both ? null : topicOf(turn)
 	if (wanted === 'book' && !frame.task.service && topic)
 		frame.task.service = { value: [topic], source: 'topic', confidence: 0.8 }
-	const [first, ...others] = frame.topics
+	const [first, ...others] = topicsMeant(turn)
 	const isOpen = wanted === 'book' && !frame.task.service && turn.reading.services.length === 0 && frame.topic === null
-	if (isOpen && first && others.length > 0) {
+	if (isOpen && first && frame.topics.length > 1) {
 		frame.task.service = { value: [first], source: 'topic', confidence: 0.6 }
 		frame.task.next = others.map((service) => ({ service }))
 	}
@@ -149,6 +159,17 @@ function changeTask(turn: Turn): boolean {
 	if (wanted === 'book' && (both || (isOpen && others.length === 0))) takeSpoken(frame, frame.task)
 	return true
 }
+
+/** 'Apártame el segundo' of those that were asked about together; all of them where none is pointed at. */
+function topicsMeant({ frame, reading }: Turn): string[] {
+	const said = POINTED.exec(reading.words.text)?.[1]
+	if (!said || frame.topics.length < 2) return frame.topics
+	const at = said === 'ultimo' ? frame.topics.length - 1 : ['primer', 'segundo', 'tercer'].indexOf(said)
+	return frame.topics.slice(at, at + 1)
+}
+
+const POINTED =
+	/(?<!\S)(?:el|la|lo) (primer|segundo|tercer|ultimo)(?!\S)(?! (?:hora|semana|cita|dia|que|vez|lunes|martes|miercoles|jueves|viernes|sabado))/
 
 /** 'Necesita una limpieza, ¿atienden niños?', and then 'el sábado a las 11': what several fit is asked about first. */
 function takeSpoken({ spoken }: Frame, task: Task): void {
@@ -196,9 +217,10 @@ function takeEntities(turn: Turn, task: Task): void {
 		takeSpecialist(turn, task)
 		const branch = reading.branches[0]
 		if (branch) task.branch = slotOf(turn, branch)
-		if (ofVisit !== 'when') takeWhen(turn, task, roles?.wish ?? wishedOf(turn))
+		if (ofVisit !== 'when') takeWhen(turn, task, firstChoice(reading.words.text, roles?.wish ?? wishedOf(turn)))
 		takeSame(turn, task)
 		if (task.kind === 'book') takeBeside(turn, task)
+		if (task.kind === 'book') takeEachDay(turn, task)
 	}
 }
 
@@ -207,6 +229,21 @@ function wishedOf({ reading }: Turn): Piece[] {
 	const { text } = reading.words
 	const wished = piecesOf(reading).filter(({ start }) => !LEFT.test(text.slice(0, start)))
 	return wished.length > 0 ? wished : piecesOf(reading)
+}
+
+/** 'A las 5 puedes, o de plano el martes': another day behind an hour of its own is for when that hour is taken. */
+function firstChoice(text: string, pieces: Piece[]): Piece[] {
+	const at = pieces.findIndex(({ days, hours }, index) => {
+		const before = pieces[index - 1]
+		const isHour = before?.hours && !before.days && days && !hours
+		return (
+			isHour &&
+			/(?<!\S)(?:o de plano|o ya de plano|o si no|si no|o en su defecto)(?: (?:el|para el|pues))* $/.test(
+				text.slice(before.end, pieces[index]?.start),
+			)
+		)
+	})
+	return at > 0 ? pieces.slice(0, at) : pieces
 }
 
 /** '¿Y cuánto cuesta el tinte?' in the middle of a booking asks; it does not change what is booked. */
@@ -237,4 +274,14 @@ function takeSpecialist(turn: Turn, task: Task): void {
 	else if (found && orAnyone(reading)) task.specialist = firstOf(turn, found.refs)
 	else if (found) task.specialist = slotOf(turn, found)
 	else if (has(reading, 'anyone') || asked) task.specialist = { value: [], source: reading.sourceAt(0), confidence: 1 }
+	else takeWanted(turn, task)
+}
+
+/** Who was wished for before there was anything to book, as far as they give it. */
+function takeWanted({ frame, facts }: Turn, task: Task): void {
+	const { wanted } = frame
+	const gives = serviceOf(facts, task.service?.value[0])?.specialistRefs ?? []
+	if (task.kind !== 'book' || !wanted || task.specialist || !gives.includes(wanted)) return
+	task.specialist = { value: [wanted], source: 'topic', confidence: 0.7 }
+	frame.wanted = undefined
 }

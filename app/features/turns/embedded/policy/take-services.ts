@@ -72,10 +72,13 @@ function isVariantOnly({ facts, reading }: Turn, { next }: Task, services: NameF
 }
 
 const AT_ONCE =
-	/(?<!\S)(?:al mismo tiempo|a la vez|simultane\p{L}+|(?:al|a la) (?:par|mism[oa] horario)|(?:l[ao]s 2 |poder |pasar |atender |ir )junt[ao]s)(?!\S)/u
+	/(?<!\S)(?:al mismo tiempo|a la vez|simultane\p{L}+|(?:al|a la) (?:par|mism[oa] horario)|a la misma hora(?! que)|(?:l[ao]s 2 |poder |pasar |atender |ir )junt[ao]s)(?!\S)/u
 
 /** 'Las dos al mismo tiempo', of more than one who comes: each has somebody else, and none of them waits. */
-function isAtOnce({ reading: { words, person, services } }: Turn): boolean {
+function isAtOnce(turn: Turn): boolean {
+	const { words, person, services } = turn.reading
+	// Of whoever has an appointment its hour may be meant.
+	if (/(?<!\S)a la misma hora/.test(words.text) && upcoming(turn).length > 0) return false
 	const isOfSeveral = (person.count ?? 1) > 1 || services.length > 1 || /(?<!\S)l[ao]s 2(?!\S)/.test(words.text)
 	return isOfSeveral && AT_ONCE.test(words.text)
 }

@@ -3,7 +3,7 @@ import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { weekOf } from '../when/calendar.ts'
 import { joinPieces, refine } from '../when/combine.ts'
-import { type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
+import { isExact, type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
 import { settled } from './booked/appointments.ts'
 import { shiftOf } from './booked/shift.ts'
 import { type Turn, upcoming, zoneOf } from './turn.ts'
@@ -120,3 +120,22 @@ function at(time: string, minutes: number) {
 function before(time: string) {
 	return timeOf(Math.max(minutesOf(time) - 1, 0))
 }
+
+/** 'Apúntame a yoga el martes y el jueves a las 6': one on each of the days, where 'puedo martes y jueves' leaves a choice. */
+export function takeEachDay({ reading, frame }: Turn, task: Task): void {
+	const { days = [], hours = [], ...rest } = task.when?.value ?? {}
+	const [[first, ...others] = [], another] = days
+	const isEach = [first, ...others].every((span) => span?.from === span?.to) && others.length > 0 && others.length < 5
+	const [day, next] = reading.pieces.filter((piece) => piece.days)
+	if (!task.when || !first || !isEach || another || hours.length !== 1 || !isExact(hours[0]) || rest.paired) return
+	if (task.next.length > 0 || task.service?.value.length !== 1 || reading.person.count || frame.proposal || !day) return
+	const { text } = reading.words
+	if (CHOICE_OF_DAYS.test(text.slice(0, day.start)) || !/ y /.test(text.slice(day.start, next?.start ?? day.end)))
+		return
+	const [service = ''] = task.service.value
+	task.when = { ...task.when, value: { ...rest, days: [[first]], hours } }
+	task.next = others.map((span) => ({ service, when: { ...rest, days: [[span]], hours } }))
+}
+
+const CHOICE_OF_DAYS =
+	/(?<!\S)(?:poder|quedar|libre|disponible|descanso|salgo|tener)(?: (?:el|los|ir|en|para|algo|entre))* $/

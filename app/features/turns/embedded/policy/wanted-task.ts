@@ -130,7 +130,7 @@ function choosesMove(turn: Turn): boolean {
 	return isMine && frame.task?.kind !== 'book' && (isPointed || MOVES.test(reading.words.text))
 }
 
-const MOVES =
+export const MOVES =
 	/(?<!\S)(?:pasar|pasamos|mover|mueve|cambiar|cambia|cambiamos|recorrer|reagendar|adelantar|atrasar|posponer|l[ao]s? (?:paso|muevo|cambio))(?!\S)/
 
 /** 'La paso una hora más tarde': what can be pushed is the appointment there is. */

@@ -6,7 +6,7 @@ import { type HourReading, type Today, WHOLE_DAY, type When } from './shapes.ts'
 const NEAR = 30
 const DAY = 24 * 60
 
-const las = String.raw`(?<!(?:cualquier|ningun|alguna|ambas|una) (?:de )?)(?:(?:(?:a|para|de) )?(?:las (?!\d+ (?:semana|dia|mes|persona|opcion|opciones|cosas|citas))|la (?=1(?!\S)|una(?!\S)))|a la (?=\d))`
+const las = String.raw`(?<!(?:cualquier|ningun|alguna|ambas|una) (?:de )?)(?:(?:(?:a|para|de) )?(?:las (?!\d+ (?:semana|dia|mes|persona|opcion|opciones|cosas|citas?))|la (?=1(?!\S)|una(?!\S)))|a la (?=\d))`
 const notAnHour = `(?! (?:semana|dia|mes|persona|minuto|servicio|de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`
 const about = String.raw`(?:como|tipo|eso de|mas o menos|alrededor de|cerca de|hacia|sobre|aprox\w*|por ahi de|por ai de|tirandole a)`
 const roughly = String.raw`(?:mas o menos|aprox\w*|o por ahi|o por ai|o algo asi)`

@@ -29,6 +29,12 @@ export const weekdayRules: Rule[] = [
 	rule('weekday.nextWeek', `${THE}(?<w>${WEEKDAY}) (?:pero )?${NEXT_WEEK}`, (said, today) =>
 		on(inWeekOf(addDays(today.date, 7), weekdayNamed(said('w')))),
 	),
+	// 'Esta semana no puedo el jueves, el jueves de la siguiente': the week after the one that was spoken of.
+	rule(
+		'weekday.weekAfter',
+		`(?<=(?:semana|${WEEKDAY})(?!\\S).*)${THE}(?<w>${WEEKDAY}) de la (?:sigue|proximo|otro)(?= [.,?]|$| (?:a|a la|a las|con|por|por favor)(?!\\S))`,
+		(said, today) => on(addDays(nextWeekday(today.date, weekdayNamed(said('w'))), 7)),
+	),
 	rule(
 		'weekday.nextWeekFirst',
 		`(?:la |en la )?(?:(?:proximo|otro|sigue) semana|semana (?:${COMING}|proximo))(?: ,)? ${THE}(?<w>${WEEKDAY})(?! \\d{1,2}(?! ?(?:am|pm|:|de la)))`,

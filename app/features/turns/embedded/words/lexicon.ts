@@ -148,7 +148,7 @@ si: si sip simon simona sipirili sisi sis sipi sii yes yep yeah
 no: no nop nope nel nou noup
 va: va vavava
 vale: vale sale
-ok: ok oki okey okay okis oks orale arre dale jalo sobres okok
+ok: ok oki okey okay okis oks oka okas okei okidoki orale arre dale jalo sobres okok
 claro: claro
 perfecto: perfecto perfect excelente genial
 exacto: exacto correcto exactamente

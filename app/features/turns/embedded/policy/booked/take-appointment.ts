@@ -36,6 +36,10 @@ function onlyCancelled(turn: Turn): Turn {
 	return services.length > 0 ? { ...turn, reading: { ...reading, services } } : turn
 }
 
+/** 'Cancela las dos'; of 'de las dos solo la de las uñas' one. */
+const ALL =
+	/^(?!.*(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)).*(?<!\S)(?:tod[ao]s?|ambas|(?<!de )las 2)(?!\S)/
+
 /** Which appointment a cancellation or a move is about, by what was said of it; of 'todas' each by itself. */
 export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const mine = upcoming(turn)
@@ -45,12 +49,7 @@ export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const fitting = dropped.length > 0 ? dropped : given
 	const meant = fitting.length > 0 ? fitting : mine
 	const refs = meant.map(({ ref }) => ref)
-	if (
-		!isVisit(turn, meant) &&
-		refs.length > 1 &&
-		task.kind === 'cancel' &&
-		/(?<!\S)(?:tod[ao]s?|ambas|las 2)(?!\S)/.test(turn.reading.words.text)
-	) {
+	if (!isVisit(turn, meant) && refs.length > 1 && task.kind === 'cancel' && ALL.test(turn.reading.words.text)) {
 		const [first, ...others] = refs.map((ref) => ({ value: [ref], source: turn.reading.sourceAt(0), confidence: 1 }))
 		task.appointment = first
 		turn.frame.parked = [...others.map((appointment) => ({ ...newTask('cancel'), appointment })), ...turn.frame.parked]
