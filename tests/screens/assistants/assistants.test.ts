@@ -109,6 +109,7 @@ test('ASI-048 ASI-055 ASI-056 ASI-058 ASI-059 what it may do goes on and off aga
 	const on = Object.fromEntries([...all, 'isImmediate', 'isPaginated'].map((name) => [name, 'on']))
 	const saved = await off.press(/^Guardar$/, { ...on, schedulingMode: 'open', sendsReminder: 'on' })
 	expect(saved.words).toContain('Puede agendar citas, moverlas, cancelarlas y pedir datos del cliente.')
+	expect(saved.words).toContain('Por su cuenta recuerda la cita 12 h antes. No escucha audios ni ve fotos.')
 	expect(await stored()).toMatchObject({
 		...Object.fromEntries(all.map((name) => [name, true])),
 		...{ schedulingMode: 'open', waitTimeToSchedule: 0, sendReminder: 12 },

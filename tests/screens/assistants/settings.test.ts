@@ -217,10 +217,14 @@ test('ASI-049 an assistant for the business has its seven capabilities; what it 
 		...['collectClientData', 'createBlockSchedules', 'createReminders', 'getAppointmentsByDate'],
 		...['processAudio', 'processImages', 'updateAppointmentStatus'],
 	])
-	await panel.press(save, { createBlockSchedules: 'on' })
+	expect(panel.words).toContain('Solo resuelve dudas: no consulta ni cambia la agenda.')
+	const saved = await panel.press(save, { createBlockSchedules: 'on' })
 	expect((await stored(id)).capabilities).toMatchObject({
 		...{ createBlockSchedules: true, inPersonScheduling: true, sendReminder: 12 },
 	})
+	// What is stored and does not count for it is not told of it.
+	expect(saved.words).toContain('Puede bloquear horarios; no dice qué citas hay, cambia estados, crea recordatorios ni')
+	expect(saved.words).not.toContain('Por su cuenta')
 })
 
 test('ASI-042 ASI-043 ASI-044 what saves itself is one PUT, answered in place: kept, or refused with its reason', async () => {

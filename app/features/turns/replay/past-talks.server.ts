@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { callWords } from '#app/features/inbox/call-words.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { turns } from '#db/schema/turns.ts'
@@ -73,11 +74,14 @@ function pastTurn({ id, lastMessageId, replyMessageId }: TurnRow, said: MessageR
 	const start = said.slice(0, end).findLastIndex(({ role }) => role !== 'user')
 	const burst = said.slice(start + 1, end + 1).filter(({ role, isDeleted }) => role === 'user' && !isDeleted)
 	const calls = said.filter(({ turnId, type }) => turnId === id && type === 'function_call')
-	return burst.length === 0 ? null : { turnId: id, burst, before: { text: reply.text, tools: calls.map(callName) } }
+	return burst.length === 0 ? null : { turnId: id, burst, before: { text: reply.text, ...callsOf(calls) } }
 }
 
-function callName({ content }: MessageRow): string {
-	return String(content?.name ?? '')
+/** By name, and once each in words. */
+function callsOf(calls: MessageRow[]): Pick<Answer, 'tools' | 'did'> {
+	const named = calls.map(({ content }) => ({ name: String(content?.name ?? ''), output: content?.output }))
+	const told = named.map(({ name, output }) => callWords(name, JSON.stringify(output)))
+	return { tools: named.map(({ name }) => name), did: [...new Set(told)] }
 }
 
 /** Tokens that an answered turn of the assistant took lately, on average; nothing where no model ever answered. */
@@ -112,7 +116,7 @@ export async function answerOf(ctx: ReadCtx, threadId: string, turnId: string): 
 		.where(and(owned(ctx, turns), eq(turns.id, turnId)))
 	return {
 		text: texts.map(({ text }) => text).join('\n'),
-		tools: rows.filter(({ type }) => type === 'function_call').map(callName),
+		...callsOf(rows.filter(({ type }) => type === 'function_call')),
 		...(turn?.problem && { problem: turn.problem }),
 	}
 }

@@ -6,6 +6,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
+import { booked } from '#tests/support/scenes/fuller-salon.ts'
 import { asActor } from '#tests/support/scenes/scene.ts'
 import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
 import { turns } from '../operations.server.ts'
@@ -72,6 +73,25 @@ test('the last conversations are told again to the edited assistant: old and new
 		now: { text: expect.stringMatching(/quedó agendada/), tools: expect.arrayContaining(['bookAppointment']) },
 	})
 	expect(await talk.appointments()).toHaveLength(1)
+})
+
+test('what was moved and cancelled in the conversation stands again as it was before it: it is moved and cancelled anew', async () => {
+	const talk = await aTalk({ furnish: booked('2026-03-03', '10:00') })
+	await talk.say('quiero cambiar mi cita para el miércoles a las 12')
+	await talk.say('sí')
+	await talk.say('mejor cancela mi cita')
+	await talk.say('sí')
+	expect(await talk.appointments()).toMatchObject([expect.stringMatching(/2026-03-04 12:00 .*: cancelada/)])
+	await talk.settle(true)
+	const before = await dump(talk)
+	const last = await rehearsed(talk)
+	const after = await dump(talk)
+	expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual([])
+	const [replayed] = last?.talks ?? []
+	expect(replayed?.exchanges.map(({ now }) => now)).toEqual(replayed?.exchanges.map(({ before: then }) => then))
+	expect(replayed?.exchanges.map(({ now }) => now.did?.at(-1))).toEqual([
+		...['Propuso otra hora', 'Cambió una cita de hora', 'Preguntó si cancela la cita', 'Canceló una cita'],
+	])
 })
 
 test('what a switched-off capability changes is seen before it is real', async () => {

@@ -25,8 +25,13 @@ export const ReplayCost = z.object({
 })
 export type ReplayCost = z.output<typeof ReplayCost>
 
-/** What was said to a burst, and what was called for it. */
-export const Answer = z.object({ text: z.string(), tools: z.array(z.string()), problem: z.string().optional() })
+/** What was said to a burst, and what was called for it; `did`: the calls as staff read them. */
+export const Answer = z.object({
+	text: z.string(),
+	tools: z.array(z.string()),
+	did: z.array(z.string()).optional(),
+	problem: z.string().optional(),
+})
 export type Answer = z.output<typeof Answer>
 
 export const Exchange = z.object({ asked: z.string(), before: Answer, now: Answer })

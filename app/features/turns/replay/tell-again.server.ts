@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { type Ctx, makeCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { appointments } from '#db/schema/agenda.ts'
+import { kindText } from '#app/features/inbox/threads/message-text.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { creditBalances, creditTypes } from '#db/schema/credits.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
@@ -12,6 +12,7 @@ import { engineFor } from '../engines/engines.server.ts'
 import { openTurn } from '../turn/open-turn.server.ts'
 import { handOverFailed, runTurn } from '../turn/run-turn.server.ts'
 import { answerOf, type PastTalk, type PastTurn } from './past-talks.server.ts'
+import { rewindAgenda } from './rewind-agenda.server.ts'
 import { type Exchange, type ReplayedTalk } from './schemas.ts'
 
 const plenty = 1_000_000_00
@@ -39,10 +40,7 @@ async function rewind(ctx: WriteCtx, { threadId, contactId }: PastTalk, start: n
 	await db.delete(turns).where(and(owned(ctx, turns), eq(turns.threadId, threadId), gte(turns.createdAt, start)))
 	await db.delete(messages).where(and(owned(ctx, messages), eq(messages.threadId, threadId), gte(messages.at, start)))
 	await db.delete(frames).where(and(owned(ctx, frames), eq(frames.threadId, threadId)))
-	await db
-		.update(appointments)
-		.set({ deletedAt: start })
-		.where(and(owned(ctx, appointments), eq(appointments.contactId, contactId), gte(appointments.createdAt, start)))
+	await rewindAgenda(ctx, contactId, start)
 	await db
 		.update(contacts)
 		.set({ noRespond: false })
@@ -90,6 +88,6 @@ async function answerAnew(copy: Ctx<'business'>, assistantId: string, { talk, pa
 	)
 	// Where the model failed the conversation goes on after it, as after a hand-over.
 	if (failed) await handOverFailed(ctx, turnId, failed)
-	const asked = past.burst.map(({ text, type }) => text || `[${type}]`).join('\n')
+	const asked = past.burst.map(({ text, type }) => text || kindText(type)).join('\n')
 	return { asked, before: past.before, now: await answerOf(ctx, threadId, turnId) }
 }

@@ -121,12 +121,12 @@ function Pair({ exchange: { asked, before, now } }: { exchange: Exchange }) {
 	)
 }
 
-function Side({ title, answer: { text, tools, problem } }: { title: string; answer: Answer }) {
+function Side({ title, answer: { text, tools, did = tools, problem } }: { title: string; answer: Answer }) {
 	return (
 		<div className="replay-side">
 			<span className="caption">{title}</span>
 			<p className="replay-text">{text || 'Sin respuesta'}</p>
-			{tools.length > 0 ? <span className="caption">Herramientas: {tools.join(', ')}</span> : null}
+			{did.length > 0 ? <span className="caption">{did.join(' · ')}</span> : null}
 			{problem ? <StatusChip status="fallo">No pudo contestar</StatusChip> : null}
 		</div>
 	)

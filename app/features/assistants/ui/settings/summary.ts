@@ -15,30 +15,81 @@ export const audienceNames: Record<AssistantRecord['correspondTo'], string> = {
 	test_numbers: 'números de prueba',
 }
 
-/** 'Está apagado. Contestaría a leads y clientes por WhatsApp. Puede agendar y mover citas; no cancela ni pide datos.' */
-export function summaryOf({ isWorking, correspondTo, channels, capabilities }: AssistantRecord): string {
+type Summed = Pick<AssistantRecord, 'isWorking' | 'mode' | 'type' | 'correspondTo' | 'channels' | 'capabilities'>
+type Switches = AssistantRecord['capabilities']
+/** Whether it does so, how that goes on after 'Puede', and after 'no'. */
+type Act = readonly [on: boolean, infinitive: string, present: string]
+
+/**
+ * 'Contesta a leads por WhatsApp. Puede agendar y mover citas; no cancela. Por su cuenta recuerda la cita 12 h antes.
+ * No escucha audios ni ve fotos.'
+ */
+export function summaryOf({ isWorking, mode, type, correspondTo, channels, capabilities }: Summed): string {
 	const where = channels.flatMap((channel) =>
 		channel in channelNames ? [channelNames[channel as keyof typeof channelNames]] : [],
 	)
 	const verb = isWorking ? 'Contesta' : 'Está apagado. Encendido contestaría'
+	const whom = audienceNames[mode === 'test' ? 'test_numbers' : correspondTo]
 	const answers =
 		where.length > 0
-			? `${verb} a ${audienceNames[correspondTo]} por ${listOf(where, 'y')}.`
+			? `${verb} a ${whom} por ${listOf(where, 'y')}.`
 			: `${isWorking ? '' : 'Está apagado. '}No escucha ningún canal: elige uno en Configuración.`
-	return `${answers} ${actsOf(capabilities)}`
+	const isBusiness = type === 'business'
+	const acts = isBusiness ? houseActs(capabilities) : clientActs(capabilities)
+	const parts = [answers, acts, isBusiness ? '' : unaskedOf(capabilities), sensesOf(capabilities)]
+	return parts.filter(Boolean).join(' ')
 }
 
-function actsOf(capabilities: AssistantRecord['capabilities']): string {
-	const acts = [
-		[capabilities.inPersonScheduling || capabilities.onlineScheduling, bookingOf(capabilities), 'agenda'],
-		[capabilities.rescheduleAppointments, 'mover citas', 'mueve citas'],
-		[capabilities.cancelAppointments, 'cancelar citas', 'cancela'],
-		[capabilities.collectClientData, 'pedir datos del cliente', 'pide datos'],
-	] as const
-	const may = namedOnce(acts.filter(([on]) => on).map(([, infinitive]) => infinitive))
+function clientActs(switches: Switches): string {
+	const acts: Act[] = [
+		[switches.inPersonScheduling || switches.onlineScheduling, bookingOf(switches), 'agenda'],
+		[switches.rescheduleAppointments, 'mover citas', 'mueve citas'],
+		[switches.cancelAppointments, 'cancelar citas', 'cancela'],
+		[switches.collectClientData, 'pedir datos del cliente', 'pide datos'],
+	]
+	const more = [
+		...(switches.offerPackages ? ['vender paquetes y tarjetas de regalo'] : []),
+		...(switches.askForms ? ['preguntar formularios'] : []),
+	]
+	return actsOf(acts, more, 'Solo resuelve dudas: no agenda, no mueve ni cancela citas.')
+}
+
+/** D-17: one for the team has the agenda of the house, and no bookings of clients. */
+function houseActs(switches: Switches): string {
+	const acts: Act[] = [
+		[switches.getAppointmentsByDate, 'decir qué citas hay un día', 'dice qué citas hay'],
+		[switches.updateAppointmentStatus, 'cambiar el estado de una cita', 'cambia estados'],
+		[switches.createBlockSchedules, 'bloquear horarios', 'bloquea horarios'],
+		[switches.createReminders, 'crear recordatorios', 'crea recordatorios'],
+		[switches.collectClientData, 'guardar datos', 'guarda datos'],
+	]
+	return actsOf(acts, [], 'Solo resuelve dudas: no consulta ni cambia la agenda.')
+}
+
+function actsOf(acts: Act[], more: string[], none: string): string {
+	const may = [...namedOnce(acts.filter(([on]) => on).map(([, infinitive]) => infinitive)), ...more]
 	const not = acts.filter(([on]) => !on).map(([, , present]) => present)
-	if (may.length === 0) return 'Solo resuelve dudas: no agenda, no mueve ni cancela citas.'
+	if (may.length === 0) return none
 	return `Puede ${listOf(may, 'y')}${not.length > 0 ? `; no ${listOf(not, 'ni')}` : ''}.`
+}
+
+/** What goes out before an appointment, or every day, without anybody asking. */
+function unaskedOf(switches: Switches): string {
+	const { requestConfirmation, sendReminder, autoCancelAppointments, postFreeSchedules } = switches
+	const own = [
+		...(requestConfirmation === null ? [] : [`pide confirmación ${requestConfirmation} h antes de la cita`]),
+		...(sendReminder === null
+			? []
+			: [`${requestConfirmation === null ? 'recuerda la cita' : 'la recuerda'} ${sendReminder} h antes`]),
+		...(autoCancelAppointments === null ? [] : [`cancela la que no se confirma ${autoCancelAppointments} h antes`]),
+		...(postFreeSchedules.enabled ? [`publica los horarios libres a las ${postFreeSchedules.deliveryHour}`] : []),
+	]
+	return own.length > 0 ? `Por su cuenta ${listOf(own, 'y')}.` : ''
+}
+
+function sensesOf({ processAudio, processImages }: Switches): string {
+	if (processAudio) return processImages ? 'Escucha audios y ve fotos.' : 'Escucha audios; no ve fotos.'
+	return processImages ? 'Ve fotos; no escucha audios.' : 'No escucha audios ni ve fotos.'
 }
 
 function bookingOf({ inPersonScheduling, onlineScheduling }: AssistantRecord['capabilities']): string {
