@@ -7,6 +7,7 @@ import {
 	type LookAt,
 	type Presence,
 	reconnection,
+	type SendMessageToClient,
 	type ServerToBrowser,
 	type UpdateClientPhase,
 } from './live-events.ts'
@@ -100,6 +101,18 @@ export async function tellPhase(update: UpdateClientPhase): Promise<Answer | nul
 		.catch(() => null)
 }
 
+/** Sends a message; false where nobody could be told, nobody answered in time, or it was refused. */
+export async function sendOverLine(message: SendMessageToClient): Promise<boolean> {
+	if (!line?.socket.connected || line.businessId !== message.businessId) return false
+	return line.socket
+		.timeout(soon)
+		.emitWithAck('sendMessageToClient', message)
+		.then(
+			({ success }) => success,
+			() => false,
+		)
+}
+
 /** Sends a named event; without a connection it does nothing but say so in the console (TIE-206). */
 export function emitLive<Name extends keyof BrowserToServer>(
 	name: Name,
@@ -186,6 +199,8 @@ async function join(here: Line) {
 
 /** An answer may take so long, in ms. */
 const patience = 10_000
+/** Who sends and hears nothing for so long goes another way: it is the same message there. */
+const soon = 4_000
 
 function caughtUp(here: Line, reached: number) {
 	here.isBehind = false

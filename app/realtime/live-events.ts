@@ -43,6 +43,10 @@ export type SendMessageToClient = {
 	seenMessageId?: string
 	/** … unless it is to go all the same. */
 	anyway?: boolean
+	/** Which conversation, where the person has several on the channel. */
+	threadId?: string
+	/** Of the form from which it is sent: over the line and by the form it goes once. */
+	formKey?: string
 }
 /**
  * A client is to stand elsewhere in a funnel: at `phase`, or, where that is null, wherever what happened to them

@@ -33,6 +33,8 @@ export const requests: { [Name in RequestName]: z.ZodType<RequestOf<Name>> } = {
 		text: z.string().max(65_536),
 		quotedMessageId: id.optional(),
 		seenMessageId: id.optional(),
+		threadId: id.optional(),
+		formKey: z.string().max(20).optional(),
 		anyway: z.boolean().optional(),
 	}),
 }

@@ -5,6 +5,7 @@ import { traitsOf } from '#app/features/channels/kinds.ts'
 import { getThread } from '#app/features/inbox/threads/threads.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { spanish } from '#app/web/failure-copy.ts'
+import { messageKey } from '#app/web/form-data.server.ts'
 import { publicContext } from '#app/web/session.server.ts'
 import { type Answer, type SendMessageToClient, type UpdateClientPhase } from './live-events.ts'
 
@@ -15,15 +16,16 @@ export async function sendFromBrowser(
 ): Promise<Answer> {
 	const ctx = await businessOf(person, request.businessId)
 	if (!ctx) return { success: false, message: spanish('not_found') }
-	const { clientId, channel, text, quotedMessageId, seenMessageId, anyway } = request
-	const outcome = await attempt(ctx, getOperation('inbox.sendToContact'), {
-		contactId: clientId,
-		channel,
-		text,
+	const { clientId, channel, threadId, formKey, text, quotedMessageId, seenMessageId, anyway } = request
+	const message = {
+		...{ text, anyway },
 		quotedMessageId: quotedMessageId || undefined,
 		seenMessageId: seenMessageId || undefined,
-		anyway,
-	})
+	}
+	const once = messageKey(formKey, text)
+	const outcome = threadId
+		? await attempt(ctx, getOperation('inbox.sendMessage'), { ...message, threadId }, once)
+		: await attempt(ctx, getOperation('inbox.sendToContact'), { ...message, contactId: clientId, channel }, once)
 	return outcome.ok ? { success: true } : { success: false, message: said(outcome.failure) }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { bodyOf } from './body.server.ts'
 import { areBounded, bounds, isBoundedJson, isBoundedName } from './bounds.server.ts'
 
@@ -81,4 +82,19 @@ export async function formOf(request: Request, input: Record<string, string | un
 	}
 	for (const [name, value] of Object.entries(input)) if (value !== undefined) form.set(name, value)
 	return form
+}
+
+/** What makes two presses of one form the same one. */
+export async function formKeyOf(request: Request): Promise<string | undefined> {
+	return aFormKey((await fieldsOf(request)).get('formKey'))
+}
+
+/** The same for a message: who goes back to a page and writes something else there means another one. */
+export function messageKey(formKey: unknown, text: unknown): string | undefined {
+	const key = aFormKey(formKey)
+	return key && `${key}.${createHash('sha256').update(String(text).trim()).digest('base64url')}`
+}
+
+function aFormKey(key: unknown): string | undefined {
+	return typeof key === 'string' && /^[a-z0-9]{6,20}$/.test(key) ? key : undefined
 }

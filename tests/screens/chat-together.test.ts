@@ -61,6 +61,19 @@ test('a file is sent from its dialog with words under it, is refused in words wh
 	expect((await brenda.get(address)).headers.get('Content-Type')).toBe('image/png')
 })
 
+test('INB-016 a message whose form is sent twice goes once; other words from the same page go too', async () => {
+	const page = await at(path)
+	const press = (text: string) => page.press(/^Enviar/, { text })
+	for (const text of ['Te esperamos', 'Te esperamos', 'Con calma']) await press(text)
+	expect((await at(path)).words.split('Te esperamos')).toHaveLength(2)
+	// Meant twice, from a page of its own.
+	await (await at(path)).press(/^Enviar/, { text: 'Con calma' })
+	await (await at(path)).press(/^Enviar/, { text: 'Hasta luego' })
+	const sent = () => salon.graph.sent().map(({ content }) => (content.text as { body?: string } | undefined)?.body)
+	await until('all went', async () => sent().includes('Hasta luego'))
+	expect(sent().slice(-4)).toEqual(['Te esperamos', 'Con calma', 'Con calma', 'Hasta luego'])
+})
+
 test('who has a conversation open is told who else does and who types; the person is shown it, and whoever is gone is not there', async () => {
 	const threadId = path.split('/').at(-1) ?? ''
 	const { businessId } = salon.own

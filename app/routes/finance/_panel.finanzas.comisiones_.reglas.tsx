@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { RulesPage } from '#app/features/earnings/commissions/ui/rules-page.tsx'
 import { earnings } from '#app/features/earnings/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { formKeyOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { ruleChoices } from './commissions-screen.server.ts'
-import { formKeyOf } from './finance-screen.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Reglas de comisión' }]
 

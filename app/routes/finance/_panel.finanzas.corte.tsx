@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ClosePage } from '#app/features/finance/closing/ui/close-page.tsx'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { formKeyOf } from '#app/web/form-data.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { closeScreen } from './close-screen.server.ts'
-import { formKeyOf } from './finance-screen.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Corte de caja' }]
 

@@ -6,11 +6,12 @@ import { MovementHistory } from '#app/features/finance/ui/movement-history.tsx'
 import { MovementView } from '#app/features/finance/ui/movement-view.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { formKeyOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { receiveUploads } from '#app/web/uploads/upload.server.ts'
-import { editing, formKeyOf, heldMovement, home, queryOf } from './finance-screen.server.ts'
+import { editing, heldMovement, home, queryOf } from './finance-screen.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Movimiento' }]

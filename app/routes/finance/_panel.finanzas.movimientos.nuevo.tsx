@@ -4,19 +4,12 @@ import { finance } from '#app/features/finance/operations.server.ts'
 import { MovementForm } from '#app/features/finance/ui/movement-form.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { formKeyOf } from '#app/web/form-data.server.ts'
 import { demand } from '#app/web/load.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { receiveUploads } from '#app/web/uploads/upload.server.ts'
-import {
-	clientChoices,
-	formKeyOf,
-	heldClient,
-	heldMovement,
-	home,
-	movementChoices,
-	queryOf,
-} from './finance-screen.server.ts'
+import { clientChoices, heldClient, heldMovement, home, movementChoices, queryOf } from './finance-screen.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Registrar movimiento' }]

@@ -4,9 +4,10 @@ import { finance } from '#app/features/finance/operations.server.ts'
 import { TransferForm } from '#app/features/finance/ui/transfer-form.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { formKeyOf } from '#app/web/form-data.server.ts'
 import { demand } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { formKeyOf, home, movementChoices, queryOf } from './finance-screen.server.ts'
+import { home, movementChoices, queryOf } from './finance-screen.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Traspaso entre sucursales' }]

@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { RecurringPage } from '#app/features/finance/ui/recurring-page.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { formKeyOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { formKeyOf, movementChoices } from './finance-screen.server.ts'
+import { movementChoices } from './finance-screen.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Gastos que se repiten' }]
 

@@ -12,7 +12,6 @@ import { phoneText } from '#app/lib/phone.ts'
 import { localDate } from '#app/lib/time.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { attempt } from '#app/web/attempt.server.ts'
-import { fieldsOf } from '#app/web/form-data.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { listQuery, nextPage } from '#app/web/next-page.server.ts'
 
@@ -158,10 +157,4 @@ export async function clientOf(ctx: Ctx<'business'>, contactId: string) {
 	const { revenue } = await load(ctx, finance.clientRevenue, { contactId })
 	const { name, lastname } = await load(ctx, contacts.getContact, { contactId })
 	return { id: contactId, name: [name, lastname].filter(Boolean).join(' '), revenue }
-}
-
-/** What makes two presses of one form the same one. */
-export async function formKeyOf(request: Request): Promise<string | undefined> {
-	const key = (await fieldsOf(request)).get('formKey')
-	return typeof key === 'string' && /^[a-z0-9]{6,20}$/.test(key) ? key : undefined
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { inView } from '#app/features/inbox/ui/in-view.ts'
 import { ThreadScreen } from '#app/features/inbox/ui/thread-screen.tsx'
+import { type LiveMessage } from '#app/features/inbox/ui/use-sending.ts'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { useLive } from '#app/realtime/use-live.ts'
 import { usePresence } from '#app/realtime/use-presence.ts'
@@ -22,5 +23,12 @@ export default function ChatThread() {
 	const view = { threadIds: [], contactIds: [], openThreadId: thread.id, openContactId: contact.id }
 	useLive(businessId, (event) => inView(view, event))
 	const { others, onTyping } = usePresence({ businessId, threadId: thread.id }, viewerId)
-	return <ThreadScreen key={screen.path} {...screen} looks={{ others }} onTyping={onTyping} />
+	const sendLive = (message: LiveMessage) =>
+		import('#app/realtime/line.ts').then(({ sendOverLine }) =>
+			sendOverLine({
+				...{ businessId, clientId: contact.id, channel: thread.channel, threadId: thread.id },
+				...message,
+			}),
+		)
+	return <ThreadScreen key={screen.path} {...screen} looks={{ others }} onTyping={onTyping} sendLive={sendLive} />
 }

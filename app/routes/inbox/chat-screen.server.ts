@@ -12,6 +12,7 @@ import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/inbox-query.ts
 import { type PanelOfContact } from '#app/features/inbox/ui/thread-screen.tsx'
 import { withParam } from '#app/features/inbox/ui/with-param.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
+import { newShortId } from '#app/lib/id.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 import { attempt } from '#app/web/attempt.server.ts'
@@ -92,6 +93,7 @@ export async function loadConversation(request: Request, threadId = '') {
 		panel: await panelOf(ctx, conversation, over),
 		may: { send: ctx.can('inbox.send'), ask: ctx.can('forms.view'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,
+		formKey: newShortId(),
 	}
 }
 

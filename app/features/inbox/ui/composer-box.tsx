@@ -1,5 +1,3 @@
-import { type SubmissionResult } from '@conform-to/react'
-import { useFetcher } from '@remix-run/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { channelName } from '#app/ui/channel-icon.tsx'
@@ -11,43 +9,37 @@ import { EmojiMenu } from './emoji-menu.tsx'
 import { useDroppedFile } from './files/use-dropped-file.ts'
 import { SlashReplies } from './replies/slash-replies.tsx'
 import { useSlash } from './replies/use-slash.ts'
+import { useSending } from './use-sending.ts'
 
 /** Enter sends with a script, the button always; '/' finds a saved reply where there is a script. */
 export function ComposerBox(props: ComposerProps) {
 	const { conversation, action, placeholder, caption, repliesTo, noteTo, draft, quote, back, seenMessageId } = props
 	const { attachTo, onTyping } = props
 	const { thread, contact } = conversation
-	const fetcher = useFetcher<{ result?: SubmissionResult; details?: object | null }>()
 	const form = useRef<HTMLFormElement>(null)
 	const box = useRef<HTMLTextAreaElement>(null)
-	const busy = fetcher.state !== 'idle'
-	const { error: refused, initialValue: typed } = fetcher.data?.result ?? props.lastResult ?? {}
-	const stopped = fetcher.data ? Boolean(fetcher.data.details) : props.stopped
 	// What stood last when the writing began: what comes while somebody types is easily overlooked.
 	const [begun, setBegun] = useState<string>()
-	const sent = useRef(false)
-	useEffect(() => {
-		if (busy) sent.current = true
-		else if (sent.current) {
-			sent.current = false
-			if (!refused) {
-				form.current?.reset()
-				setBegun(undefined)
-				onTyping?.(false)
-			}
-			box.current?.focus()
-		}
-	}, [busy, refused, onTyping])
+	const { Form, answer, key, busy, onSubmit } = useSending({
+		...{ form, box, back, formKey: props.formKey, sendLive: props.sendLive },
+		onSent: () => {
+			setBegun(undefined)
+			onTyping?.(false)
+		},
+	})
+	const { error: refused, initialValue: typed } = answer?.result ?? props.lastResult ?? {}
+	const stopped = answer ? Boolean(answer.details) : props.stopped
 	useEffect(() => {
 		if (quote?.id || draft) box.current?.focus()
 	}, [quote?.id, draft])
 	const slash = useSlash(box, repliesTo)
 	useDroppedFile(form, attachTo)
 	return (
-		<fetcher.Form ref={form} className="composer" method="post" action={action}>
+		<Form ref={form} className="composer" method="post" action={action} onSubmit={onSubmit}>
 			<ComposerRefusal refused={refused} stopped={stopped} busy={busy} />
 			<input type="hidden" name="threadId" value={thread.id} />
 			{seenMessageId ? <input type="hidden" name="seenMessageId" value={begun ?? seenMessageId} /> : null}
+			{key ? <input type="hidden" name="formKey" value={key} /> : null}
 			<BackField to={back} />
 			{quote ? <ComposerQuote {...quote} /> : null}
 			<SlashReplies slash={slash} />
@@ -107,7 +99,7 @@ export function ComposerBox(props: ComposerProps) {
 				</Button>
 			</div>
 			{caption ? <p className="caption">{caption}</p> : null}
-		</fetcher.Form>
+		</Form>
 	)
 }
 

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { calledIn } from '../rules.ts'
 import { type Conversation } from '../schemas.ts'
 import { ComposerBox } from './composer-box.tsx'
+import { type LiveMessage } from './use-sending.ts'
 
 export type ComposerProps = {
 	conversation: Pick<Conversation, 'thread' | 'contact' | 'window' | 'connected' | 'account'>
@@ -31,6 +32,10 @@ export type ComposerProps = {
 	/** What was refused without a script, with what was typed; `stopped`: because somebody had answered already. */
 	lastResult?: SubmissionResult
 	stopped?: boolean
+	/** Makes two presses of one page the same one. */
+	formKey?: string
+	/** Over the live line; false where that came to nothing, and the form has to go. */
+	sendLive?: (message: LiveMessage) => Promise<boolean>
 	/** The newest message that stands in the log: what is answered since by somebody else stops this answer. */
 	seenMessageId?: string
 }

@@ -28,6 +28,8 @@ type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | '
 	replyHref?: MessageLogProps['replyHref']
 	/** Who else has it open. */
 	looks?: { others: Onlooker[] }
+	/** What the box to write in is told besides. */
+	composer?: Pick<ComposerProps, 'formKey' | 'sendLive'>
 } & Pick<ComposerProps, 'back' | 'lastResult' | 'stopped' | 'seenMessageId' | 'draft' | 'quote' | 'onTyping'>
 
 /** Who it is with, what may be written, the log, and the box to write in. */
@@ -49,6 +51,7 @@ export function ConversationView({
 	replyHref,
 	looks,
 	onTyping,
+	composer,
 	...log
 }: ConversationViewProps) {
 	const { contact, thread } = conversation
@@ -120,6 +123,7 @@ export function ConversationView({
 					lastResult={lastResult}
 					stopped={stopped}
 					seenMessageId={seenMessageId}
+					{...composer}
 					caption={
 						thread.assistantPaused
 							? 'Contestas tú. Activa el asistente arriba cuando termines.'

@@ -2,6 +2,7 @@ import { type SubmissionResult } from '@conform-to/react'
 import { type Onlooker } from '#app/realtime/live-events.ts'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { type Conversation } from '../schemas.ts'
+import { type ComposerProps } from './composer.tsx'
 import { ContactPanel, type ContactPanelProps } from './contact-panel.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { withParam } from './with-param.ts'
@@ -29,11 +30,14 @@ type ThreadScreenProps = {
 	seenMessageId?: string
 	looks?: { others: Onlooker[] }
 	onTyping?: (isTyping: boolean) => void
+	formKey?: string
+	sendLive?: ComposerProps['sendLive']
 }
 
 /** A conversation and its contact, beside the list. */
 export function ThreadScreen({ conversation, path, back, ...props }: ThreadScreenProps) {
-	const { list, me, panel, may, lastResult, stopped, seenMessageId, draft, quote, looks, onTyping } = props
+	const { list, me, panel, may, lastResult, stopped, seenMessageId, draft, quote, looks, onTyping, formKey, sendLive } =
+		props
 	const chosen = (name: string, value: string) => withParam(back, name, value)
 	const older = (before: string) => chosen('antes', before)
 	return (
@@ -58,6 +62,7 @@ export function ThreadScreen({ conversation, path, back, ...props }: ThreadScree
 				seenMessageId={seenMessageId}
 				looks={looks}
 				onTyping={onTyping}
+				composer={{ formKey, sendLive }}
 			/>
 			<ContactPanel contact={conversation.contact} {...panel} />
 		</DialogHost>

@@ -1,0 +1,90 @@
+import { type SubmissionResult } from '@conform-to/react'
+import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { newShortId } from '#app/lib/id.ts'
+import { type SendMessageToClient } from '#app/realtime/live-events.ts'
+import { type ComposerProps } from './composer.tsx'
+
+export type LiveMessage = Pick<SendMessageToClient, 'text' | 'quotedMessageId' | 'seenMessageId' | 'formKey'>
+
+type Sending = Pick<ComposerProps, 'formKey' | 'sendLive' | 'back'> & {
+	form: RefObject<HTMLFormElement>
+	box: RefObject<HTMLTextAreaElement>
+	/** It has gone, and the box is empty. */
+	onSent: () => void
+}
+
+/**
+ * Sends what stands in the box over the live line, and as the form where that came to nothing. Both say the same key, which
+ * is a new one once it has gone: whoever hears no answer sends it again, and the person reads it once.
+ */
+export function useSending({ form, box, formKey, sendLive, back, onSent }: Sending) {
+	const fetcher = useFetcher<{ result?: SubmissionResult; details?: object | null }>()
+	const [key, setKey] = useState(formKey)
+	const [isOnLine, setOnLine] = useState(false)
+	const [settled, setSettled] = useState<typeof fetcher.data>()
+	const goBack = useBack(back)
+	const busy = isOnLine || fetcher.state !== 'idle'
+	// What was refused by the form is over once the line took it.
+	const answer = fetcher.data === settled ? undefined : fetcher.data
+	const gone = () => {
+		form.current?.reset()
+		if (formKey) setKey(newShortId())
+		onSent()
+	}
+	useGone(fetcher.state !== 'idle', () => {
+		if (!fetcher.data?.result?.error) gone()
+		box.current?.focus()
+	})
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		const { submitter } = event.nativeEvent as SubmitEvent
+		const given = messageOf(event.currentTarget)
+		// Who sends all the same goes by the form, which knows why he was stopped.
+		if (!sendLive || !given || submitter?.getAttribute('name')) return
+		event.preventDefault()
+		if (busy) return
+		setOnLine(true)
+		void sendLive(given)
+			.catch(() => false)
+			.then((isSent) => {
+				setOnLine(false)
+				if (!form.current) return
+				if (!isSent) return fetcher.submit(form.current)
+				setSettled(fetcher.data)
+				gone()
+				box.current?.focus()
+				goBack()
+			})
+	}
+	return { Form: fetcher.Form, answer, key, busy, onSubmit }
+}
+
+/** A quoted message and a saved reply stand in the address: leads back from there, as the form does. */
+function useBack(back: string | undefined) {
+	const navigate = useNavigate()
+	const { pathname, search } = useLocation()
+	return () => {
+		if (back && back !== pathname + search) navigate(back, { preventScrollReset: true })
+	}
+}
+
+/** Tells once when what was under way is over. */
+function useGone(isUnderWay: boolean, over: () => void) {
+	const was = useRef(false)
+	useEffect(() => {
+		if (was.current && !isUnderWay) over()
+		was.current = isUnderWay
+	})
+}
+
+function messageOf(form: HTMLFormElement): LiveMessage | null {
+	const fields = new FormData(form)
+	const field = (name: string) => {
+		const value = fields.get(name)
+		return typeof value === 'string' && value !== '' ? value : undefined
+	}
+	const text = field('text')
+	if (text === undefined) return null
+	const [quotedMessageId, seenMessageId, formKey] = ['quotedMessageId', 'seenMessageId', 'formKey'].map(field)
+	return { text, quotedMessageId, seenMessageId, formKey }
+}

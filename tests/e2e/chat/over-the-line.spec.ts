@@ -1,0 +1,68 @@
+import { type Page } from '@playwright/test'
+import { salonNumber } from '../../support/scenes/salon-additions.ts'
+import { expect, signIn, test } from '../salon.ts'
+
+/** What the page says over its live line, which of its forms it sends, and a switch that loses the answers of the line. */
+async function overhear(page: Page) {
+	const heard = { sent: [] as Record<string, unknown>[], posted: 0, losesAnswers: false }
+	await page.routeWebSocket(/\/socket\.io\//, (line) => {
+		const server = line.connectToServer()
+		line.onMessage((frame) => {
+			const [, text] = /^42\d*(\[.*\])$/s.exec(String(frame)) ?? []
+			const [name, given] = text ? JSON.parse(text) : []
+			if (name === 'sendMessageToClient') heard.sent.push(given)
+			server.send(frame)
+		})
+		server.onMessage((frame) => {
+			if (!(heard.losesAnswers && String(frame).startsWith('43'))) line.send(frame)
+		})
+	})
+	page.on('request', (request) => {
+		if (request.method() === 'POST' && request.url().includes('/mensajes')) heard.posted++
+	})
+	return heard
+}
+
+test('TIE-106 an answer goes over the live line with who it is for, where, and what it answers; where the line says nothing it goes once by the form', async ({
+	page,
+	salon,
+}) => {
+	const from = '5215570001060'
+	const { phoneNumberId } = salonNumber
+	await salon.graph.deliver({ from, phoneNumberId, name: 'Lidia Cano', text: '¿Tienen lugar el sábado?' })
+	const heard = await overhear(page)
+	await signIn(page)
+	await page.goto('/chat')
+	await page.locator('.thread', { hasText: 'Lidia Cano' }).click()
+	const log = page.getByRole('log')
+	const box = page.getByRole('textbox', { name: 'Mensaje para Lidia' })
+	await box.fill('Sí, a las once')
+	await box.press('Enter')
+	await expect(log.getByText('Sí, a las once')).toBeVisible()
+	await expect(box).toHaveValue('')
+	expect(heard.sent).toMatchObject([{ businessId: salon.own.businessId, channel: 'whatsapp', text: 'Sí, a las once' }])
+	expect(String(heard.sent[0]?.clientId)).toMatch(/^con_/)
+
+	await log.locator('.msg', { hasText: '¿Tienen lugar el sábado?' }).getByRole('link', { name: 'Responder' }).click()
+	await expect(page.locator('.composer-quote')).toContainText('¿Tienen lugar el sábado?')
+	await box.fill('¿Le aparto ese?')
+	await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+	await expect(page.locator('.composer-quote')).toHaveCount(0)
+	await expect(log.getByText('¿Le aparto ese?')).toBeVisible()
+	expect(String(heard.sent[1]?.quotedMessageId)).toMatch(/^msg_/)
+	expect(heard.posted).toBe(0)
+
+	heard.losesAnswers = true
+	await box.fill('Quedó apartado')
+	await box.press('Enter')
+	await expect(box).toHaveValue('')
+	expect(heard.posted).toBe(1)
+	await expect(log.getByText('Quedó apartado')).toHaveCount(1)
+	const toHer = () =>
+		salon.graph
+			.sent()
+			.filter(({ to }) => to === from)
+			.map(({ content }) => JSON.stringify(content))
+	await expect.poll(() => toHer().length).toBe(3)
+	expect(toHer().filter((content) => content.includes('Quedó apartado'))).toHaveLength(1)
+})
