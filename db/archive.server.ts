@@ -13,7 +13,7 @@ export const filesName = 'files'
 export class BadArchive extends Error {
 	constructor(
 		readonly path: string,
-		readonly problem: 'kind' | 'truncated' | 'entry' | 'empty' | 'absent',
+		readonly problem: 'kind' | 'truncated' | 'entry' | 'empty' | 'absent' | 'foreign' | 'damaged',
 		readonly entry = '',
 	) {
 		super(`${path}: ${problem} ${entry}`)
@@ -61,6 +61,7 @@ export async function readArchive(
 		}
 		taken().then(() => next(), next)
 	})
+	if (!statSync(source).isFile()) throw new BadArchive(source, 'kind')
 	try {
 		await pipeline(createReadStream(source), createGunzip(), reading)
 	} catch (error) {

@@ -2,7 +2,6 @@ import {
 	closeSync,
 	existsSync,
 	fsyncSync,
-	mkdirSync,
 	mkdtempSync,
 	openSync,
 	readdirSync,
@@ -18,6 +17,7 @@ import { type Found, lookInto, reading, verifyFile } from './file-check.server.t
 import { assertKey, type KeyAtHand } from './key-check.server.ts'
 import { type Migration } from './migrate.server.ts'
 import { NotMigrated } from './open.server.ts'
+import { makePrivateFolder } from './private-files.server.ts'
 
 export type BackupPlan = {
 	database: DatabaseAddress
@@ -49,7 +49,7 @@ export async function backUp(plan: BackupPlan): Promise<Saved> {
 	if (pending.length === migrations.length) throw new NotMigrated(pending.map(({ name }) => name))
 	if (plan.withKey) await reading(database, (db) => assertKey(db, plan.key))
 	const target = resolve(plan.target)
-	mkdirSync(dirname(target), { recursive: true })
+	makePrivateFolder(dirname(target))
 	const folder = mkdtempSync(join(dirname(target), '.respaldo-'))
 	try {
 		const copy = join(folder, databaseName)

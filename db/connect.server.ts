@@ -30,8 +30,8 @@ export const pageSize = 1024
 /** So much of the WAL, in bytes, is carried over at once: a page that is written again and again goes into the file once. */
 const carriedOver = 16 * 1024 * 1024
 
-/** Of the file, in memory, for each connection: 32 MB, or 8 where memory is short. */
-const pageCache = () => `PRAGMA cache_size = -${isShortOfMemory() ? 8_000 : 32_000}`
+/** Of the file, in memory, for each connection: 32 MB, or 4 where memory is short. What the system keeps of it is read quickly too. */
+const pageCache = () => `PRAGMA cache_size = -${isShortOfMemory() ? 4_000 : 32_000}`
 
 /** What each of the two connections to a file is dressed in: PRAGMAs live on a connection, so each new one is dressed. */
 export const pragmas = {

@@ -54,7 +54,7 @@ export async function verifyFile(path: string, migrations: Migration[]): Promise
 		const [first] = await db.all<{ integrity_check: string }>(sql`PRAGMA integrity_check(1)`)
 		if (first?.integrity_check !== 'ok') throw new NotOurDatabase(path, 'damaged', first?.integrity_check)
 		const counts = await countsIn(db)
-		return { bytes: statSync(path).size, counts, pending: pending.map(({ name }) => name) }
+		return { bytes: await bytesIn(db), counts, pending: pending.map(({ name }) => name) }
 	})
 }
 
@@ -98,6 +98,14 @@ async function appliedIn(db: Asked, { url }: DatabaseAddress): Promise<{ name: s
 	const applied = await db.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations ORDER BY name`)
 	if (applied.length > 0 && !tables.has('businesses')) throw new NotOurDatabase(pathOf(url), 'foreign')
 	return applied
+}
+
+/** Of the whole database, what still lies in its log among it. */
+async function bytesIn(db: Asked): Promise<number> {
+	const [size] = await db.all<{ bytes: number }>(
+		sql`SELECT page_count * page_size AS "bytes" FROM pragma_page_count(), pragma_page_size()`,
+	)
+	return size?.bytes ?? 0
 }
 
 async function countsIn(db: Asked): Promise<Counts> {

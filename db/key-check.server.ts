@@ -17,6 +17,8 @@ export class WrongKey extends Error {
 	constructor(
 		readonly reason: 'missing' | 'other',
 		readonly key: KeyAtHand,
+		/** Where it was asked for by what a backup holds. */
+		readonly backup: string | null = null,
 	) {
 		super(`the key of the database is ${reason}: ${key.file}`)
 	}

@@ -54,7 +54,8 @@ export async function openDatabase(
 			opened,
 			async close() {
 				reader.close()
-				await writer.close()
+				// Who opens only what is there works beside a server.
+				await writer.close({ whole: !opening.existing })
 			},
 		}
 	} catch (error) {

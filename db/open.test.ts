@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -31,6 +31,17 @@ async function open(list: Migration[], at = now, name?: string) {
 	await database.close()
 	return database.opened
 }
+
+test('who copies the file alone after the close has all that was written', async () => {
+	const database = await openDatabase(addressOf(), migrations, now)
+	await database.writer.transaction((db) => noteKey(db, Buffer.alloc(32, 1), now))
+	await database.close()
+	copyFileSync(pathOf(), pathOf('copy.db'))
+	expect(await verifyFile(pathOf('copy.db'), migrations)).toMatchObject({ pending: [], counts: { businesses: 0 } })
+	const copy = new Database(pathOf('copy.db'))
+	expect(copy.prepare('SELECT count(*) AS keys FROM key_check').get()).toMatchObject({ keys: 1 })
+	copy.close()
+})
 
 test('an empty copy of before that lay there is no reason to migrate without a fresh one', async () => {
 	await open(migrations)

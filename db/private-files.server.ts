@@ -12,7 +12,14 @@ const besides = ['', '-wal', '-shm', '-journal']
 
 /** Makes a folder that only its owner can look into, with those above it. One that is there stays as it is. */
 export function makePrivateFolder(folder: string): void {
-	mkdirSync(folder, { recursive: true, mode: 0o700 })
+	if (existsSync(folder)) return
+	// One by one: where the system lets nobody make a folder and says that it is not there, Node's own way never ends.
+	makePrivateFolder(dirname(folder))
+	try {
+		mkdirSync(folder, { mode: 0o700 })
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+	}
 }
 
 /** An empty file (mode 0600) where none is. SQLite gives what it lays beside a database the mode of the database. */

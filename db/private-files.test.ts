@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { narrow, openToOthers } from './private-files.server.ts'
+import { makePrivateFolder, narrow, openToOthers } from './private-files.server.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -19,6 +19,10 @@ function lay(...parts: string[]) {
 	writeFileSync(path, 'x')
 	chmodSync(path, 0o644)
 }
+
+test('a folder where none can be made is an error, and not a wait without end', () => {
+	expect(() => makePrivateFolder('/proc/recepcion/datos')).toThrow('ENOENT')
+})
 
 test('a data folder that everybody could read is closed at the start: database, log, lock, key, copies, uploads', () => {
 	const names = ['', '-wal', '-shm'].map((end) => `recepcion.db${end}`)

@@ -21,8 +21,8 @@ import { BadArchive, databaseName, filesName, keyName, readArchive } from './arc
 import { NotAFile } from './backup.server.ts'
 import { type DatabaseAddress, isFile, pathOf } from './connect.server.ts'
 import { freeName } from './copy.server.ts'
-import { type Found, reading, verifyFile } from './file-check.server.ts'
-import { assertKey, type KeyAtHand } from './key-check.server.ts'
+import { type Found, NoDatabase, NotOurDatabase, reading, verifyFile } from './file-check.server.ts'
+import { assertKey, type KeyAtHand, WrongKey } from './key-check.server.ts'
 import { lockFile } from './lock.server.ts'
 import { type Migration } from './migrate.server.ts'
 import { makePrivateFolder } from './private-files.server.ts'
@@ -81,15 +81,27 @@ async function rehearse(plan: RestorePlan, folder: string): Promise<Rehearsed> {
 	const { files, savedAt } = await unpack(source, folder)
 	const database = join(folder, databaseName)
 	if (!savedAt) throw new BadArchive(source, 'empty')
-	const found = await verifyFile(database, migrations)
+	const found = await verifyFile(database, migrations).catch((error) => {
+		throw ofBackup(error, source)
+	})
 	const keyFile = join(folder, keyName)
 	const hasKey = existsSync(keyFile)
 	if (!withoutKey) {
 		const key = hasKey && !plan.key.fromEnvironment ? { ...plan.key, seal: sealIn(keyFile, plan) } : plan.key
-		await reading({ url: `file:${database}` }, (db) => assertKey(db, key))
+		await reading({ url: `file:${database}` }, (db) => assertKey(db, key)).catch((error) => {
+			throw ofBackup(error, source)
+		})
 	}
 	for (const end of ['-wal', '-shm']) rmSync(database + end, { force: true })
 	return { found, files, hasKey, savedAt }
+}
+
+/** Of what was unpacked for a look nothing is left: what is wrong is the backup's, by its own name. */
+function ofBackup(error: unknown, source: string): unknown {
+	if (error instanceof NoDatabase) return new BadArchive(source, 'empty')
+	if (error instanceof NotOurDatabase) return new BadArchive(source, error.problem)
+	if (error instanceof WrongKey) return new WrongKey(error.reason, error.key, source)
+	return error
 }
 
 function sealIn(keyFile: string, { sealOf }: RestorePlan): Buffer {

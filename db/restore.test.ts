@@ -175,7 +175,7 @@ test('what is foreign, of two bytes, cut off, empty, newer, damaged or of anothe
 		text: 'kind',
 		empty: 'empty',
 		two: 'kind',
-		nothing: 'NoDatabase',
+		nothing: 'empty',
 		foreign: 'foreign',
 		newer: '9000_next.sql',
 		damaged: 'damaged',

@@ -21,8 +21,8 @@ export type Writer = {
 	transaction<T>(work: (db: Transaction) => Promise<T>, urgency?: Urgency): Promise<T>
 	/** How many wait; and whether it stands still: somebody waited in vain, or waits for long, and nothing was written since. */
 	health(): { waiting: number; standsStill: boolean }
-	/** What was asked for before is written first. */
-	close(): Promise<void>
+	/** What was asked for before is written first. `whole`: who holds the file alone leaves all of it in the file itself. */
+	close(how?: { whole: boolean }): Promise<void>
 }
 
 /** All writers of this process by address: a second one for the same database would lose writes. */
@@ -38,7 +38,7 @@ export async function openWriter(address: DatabaseAddress, limits = bounds): Pro
 	const writer: Writer = {
 		transaction: (work, urgency = 'background') => connection.ask(work, urgency),
 		health: () => connection.health(),
-		close: () => connection.close().finally(() => writers.delete(address.url)),
+		close: (how) => connection.close(how).finally(() => writers.delete(address.url)),
 	}
 	writers.set(address.url, writer)
 	try {
@@ -67,6 +67,8 @@ export type WriteLine = {
 	write(first: Turn, more: () => Turn | undefined): Promise<void>
 	/** The next use opens another connection. */
 	close(): void
+	/** The last of it: what lies beside the file, in its log, goes into it. */
+	closeWhole(): void
 }
 
 /** One piece of work is begun and ended in far less, in ms. */
@@ -172,9 +174,10 @@ class WriteConnection {
 		}
 	}
 
-	async close() {
+	async close({ whole } = { whole: false }) {
 		this.#closed = true
 		await this.#served
-		this.#database.close()
+		if (whole) this.#database.closeWhole()
+		else this.#database.close()
 	}
 }

@@ -21,13 +21,23 @@ import { contentLine, sentenceOf, sizeText } from './sentences.server.ts'
 
 /** What is set up and what is missing, in words an operator understands. Changes nothing and makes no file. */
 export async function examine(): Promise<Finding[]> {
-	const place = placeOf(settings())
 	const served = servedAt(settings())
+	const findings = await dataFindings()
+	// Links lead to where it really serves.
+	if (served && !settings().appUrl) settings().port = Number(new URL(served).port)
 	return [
-		...(await dataFindings()),
+		...findings,
 		...(served ? [{ good: true, text: `El servidor atiende en ${served}` }] : []),
-		...checksOf(place),
+		...checksOf(placeOf(settings())),
+		...alertFindings(),
 	]
+}
+
+/** Who is to be told of trouble must be reachable. */
+function alertFindings(): Finding[] {
+	const { watch, mail } = settings()
+	if (!watch.alert.email || mail.smtpUrl) return []
+	return [{ good: false, text: 'ALERT_EMAIL no recibirá nada: falta el correo (SMTP_URL)' }]
 }
 
 /** One after another: what comes later makes no sense without what comes first. */

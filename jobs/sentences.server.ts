@@ -5,6 +5,7 @@ import { type OpenRuntime, settings } from '#app/web/runtime.server.ts'
 import { BadArchive } from '#db/archive.server.ts'
 import { BadBackup, NotAFile } from '#db/backup.server.ts'
 import { DatabaseBusy } from '#db/busy.server.ts'
+import { isFile } from '#db/connect.server.ts'
 import { NoCopy } from '#db/copy.server.ts'
 import { type Found, NoDatabase, NotOurDatabase } from '#db/file-check.server.ts'
 import { WrongKey } from '#db/key-check.server.ts'
@@ -12,6 +13,7 @@ import { FileInUse } from '#db/lock.server.ts'
 import { ChangedMigration, NewerDatabase } from '#db/migrate.server.ts'
 import { NotMigrated } from '#db/open.server.ts'
 import { HalfRestore, type Rehearsed } from '#db/restore.server.ts'
+import { ServerLost } from '#db/server/connection.server.ts'
 import { CannotListen } from './serve.server.ts'
 import { UnfitProgram } from './upgrade.server.ts'
 
@@ -54,7 +56,17 @@ function ofState(error: Error): string | null {
 	if (error instanceof NoCopy) return noCopy(error)
 	if (error instanceof WrongSettings)
 		return `Estos ajustes faltan o tienen un valor que no sirve: ${error.names.join(', ')}. La lista está en docs/operating.md.`
-	if (error instanceof DatabaseBusy) return 'Otro programa tiene tomada la base de datos. Intenta de nuevo.'
+	return ofServer(error)
+}
+
+/** What stands in the chain of causes: who asked by a statement is told of the statement first. */
+function ofServer(error: Error): string | null {
+	for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+		if (!(cause instanceof DatabaseBusy || cause instanceof ServerLost)) continue
+		const { url } = settings().database
+		if (isFile(url)) return 'Otro programa tiene tomada la base de datos. Intenta de nuevo.'
+		return `El servidor libSQL no contesta en ${new URL(url).host}: revisa que esté encendido, y DATABASE_URL.`
+	}
 	return null
 }
 
@@ -65,12 +77,17 @@ function listening({ code, host, port }: CannotListen): string {
 	return `No se puede escuchar en ${host}:${port} (${code}): revisa HOST y PORT.`
 }
 
-function wrongKey({ reason, key: { file, fromEnvironment } }: WrongKey): string {
+function wrongKey({ reason, key: { file, fromEnvironment }, backup }: WrongKey): string {
 	const where = fromEnvironment ? 'SECRET_KEY' : file
-	const what =
-		reason === 'missing'
-			? `Falta la llave de esta base de datos (${where}).`
-			: `La llave en ${where} no es la de esta base de datos.`
+	const whose = backup ? `de la base de datos que trae ${backup}` : 'de esta base de datos'
+	const what = reason === 'missing' ? `Falta la llave ${whose} (${where}).` : `La llave en ${where} no es la ${whose}.`
+	if (backup)
+		return [
+			`${what} Sin ella no se abre lo que guarda sellado. No se recuperó nada. Hay dos salidas:`,
+			`  1. Devuelve la llave: copia el secret.key de entonces a ${dirname(file)}, o pon SECRET_KEY.`,
+			'  2. Si se perdió: «recepcion restore --without-key» recupera los datos sin ella, y después «recepcion new-key»',
+			'     sigue con otra y olvida lo sellado.',
+		].join('\n')
 	return [
 		`${what} Sin ella no se abre lo que guarda sellado. No se cambió nada. Hay dos salidas:`,
 		`  1. Devuelve la llave: copia el secret.key de antes (o de un respaldo) a ${dirname(file)}, o pon SECRET_KEY.`,
@@ -97,12 +114,15 @@ function badArchive({ path, problem, entry }: BadArchive): string {
 		entry: `trae «${entry}», que no puede estar en un respaldo`,
 		empty: 'no trae ninguna base de datos',
 		absent: 'no existe',
+		foreign: 'trae la base de datos de otro programa',
+		damaged: 'trae una base de datos dañada',
 	}[problem]
 	return `No se recuperó nada: ${path} ${why}.`
 }
 
 function unfit({ path, problem, said }: UnfitProgram): string {
 	if (problem === 'absent') return `No existe ${path}. No se cambió nada.`
+	if (problem === 'same') return `${path} es el mismo ejecutable que ya está puesto. No se cambió nada.`
 	if (problem === 'foreign')
 		return `${path} no es un ejecutable de Recepción que corra en este equipo. No se cambió nada.`
 	const way = path.endsWith('.anterior')
@@ -120,7 +140,9 @@ function noCopy({ path, cause }: NoCopy): string {
 function ofDisk(error: Error): string | null {
 	for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
 		const code = 'code' in cause ? String(cause.code) : ''
-		const where = 'path' in cause ? `: ${cause.path}` : ''
+		// Of a file that can't take its place, the place.
+		const path = 'dest' in cause ? cause.dest : 'path' in cause ? cause.path : null
+		const where = path ? `: ${path}` : ''
 		if (/ENOSPC|EDQUOT|EFBIG|SQLITE_FULL/.test(code) || /disk is full/.test(cause.message))
 			return `El disco está lleno${where}. Libera espacio e intenta de nuevo.`
 		if (/EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM)/.test(code))

@@ -27,13 +27,18 @@ export const everyRole: Role[] = ['web', 'jobs', 'realtime']
 export type Running = { address: string; stop(): Promise<void> }
 export type Assets = Parameters<typeof assetsFrom>[0]
 
-/** Starts the roles of this process and answers the address really bound. */
-export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): Promise<Running> {
-	if (roles.length < everyRole.length && isFile(settings().database.url)) {
+/** Before anything is opened, and so made: throws where a role alone could not do its work. */
+export function assertRole(only: Role | undefined): void {
+	if (!only) return
+	if (!everyRole.includes(only)) throw new Error(`No existe el rol ${only}: web, jobs o realtime`)
+	if (isFile(settings().database.url))
 		throw new Error(
 			'Los roles por separado necesitan un servidor libSQL: un archivo pertenece a un solo proceso (DATABASE_URL).',
 		)
-	}
+}
+
+/** Starts the roles of this process and answers the address really bound. */
+export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): Promise<Running> {
 	const { close, place } = await runtime()
 	const stops: (() => Promise<void> | void)[] = [close]
 	const stop = async () => {

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { totalmem } from 'node:os'
 import { installPackages, outOfDate } from './install.mjs'
 
 /*
@@ -19,9 +20,16 @@ if (outOfDate('build/main.js', ['app', 'db', 'jobs', 'patches', 'public', 'packa
 
 const host = process.env.HOST ?? '127.0.0.1'
 const demo = ['127.0.0.1', '::1', 'localhost'].includes(host) && !process.env.APP_URL ? ['--demo'] : []
+// Where memory is short, the system's allocator is to keep two heaps for all threads, not one for each.
+const memory = Math.min(
+	totalmem(),
+	process.constrainedMemory() || totalmem(),
+	(Number(process.env.MEMORY_MB) || Infinity) * 1_048_576,
+)
+const short = memory < 1_073_741_824 ? { MALLOC_ARENA_MAX: '2' } : {}
 const server = spawn(process.execPath, ['build/main.js', 'serve', ...demo, ...process.argv.slice(2)], {
 	stdio: 'inherit',
-	env: { NODE_ENV: 'production', ...process.env },
+	env: { NODE_ENV: 'production', ...short, ...process.env },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
 	chmodSync,
 	copyFileSync,
+	createReadStream,
 	existsSync,
 	linkSync,
 	mkdirSync,
@@ -9,6 +11,7 @@ import {
 	readdirSync,
 	renameSync,
 	rmSync,
+	statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileTime } from '#app/lib/words/file-time.ts'
@@ -25,7 +28,7 @@ export type Swapped = { version: string; aside: string | null }
 export class UnfitProgram extends Error {
 	constructor(
 		readonly path: string,
-		readonly problem: 'absent' | 'foreign' | 'refuses',
+		readonly problem: 'absent' | 'foreign' | 'refuses' | 'same',
 		readonly said = '',
 	) {
 		super(`${path}: ${problem} ${said}`)
@@ -41,6 +44,8 @@ const patience = { version: 30_000, migration: 30 * 60_000 }
  */
 export async function upgrade(here: Installed, file: string): Promise<Swapped> {
 	if (!existsSync(file)) throw new UnfitProgram(file, 'absent')
+	// A second time the one of before would be lost, and with it the way back.
+	if (await isSame(file, here.executable)) throw new UnfitProgram(file, 'same')
 	const fresh = `${here.executable}.nuevo`
 	try {
 		rmSync(fresh, { force: true })
@@ -81,6 +86,18 @@ export async function goBack(here: Installed, copy: string | null): Promise<Swap
 	} finally {
 		lock?.release()
 	}
+}
+
+async function isSame(one: string, other: string): Promise<boolean> {
+	if (statSync(one).size !== statSync(other).size) return false
+	const [first, second] = await Promise.all([one, other].map(hashOf))
+	return first === second
+}
+
+async function hashOf(path: string): Promise<string> {
+	const hash = createHash('sha256')
+	for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array)
+	return hash.digest('hex')
 }
 
 function dropped(file: string, error: unknown): never {

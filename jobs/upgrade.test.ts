@@ -44,6 +44,8 @@ test('another version takes the place once it has managed a copy of the data, an
 	const file = program('descargado', '1.1.0', `${wantsAll} && echo changed > "$DATA_DIR/recepcion.db"`)
 	expect(await upgrade(here(), file)).toEqual({ version: '1.1.0', aside: null })
 	expect([inPlace(), programs()]).toEqual(['1.1.0', ['recepcion', 'recepcion.anterior']])
+	// Said a second time, it does not take the one of before away.
+	await expect(upgrade(here(), file)).rejects.toMatchObject({ problem: 'same' })
 	// What it did, it did to a copy.
 	expect(readFileSync(join(folder, 'data/recepcion.db'), 'latin1').slice(0, 15)).toBe('SQLite format 3')
 	expect(await goBack(here(), null)).toEqual({ version: '1.0.0', aside: null })

@@ -1,24 +1,30 @@
 import { z } from 'zod'
+import { logLevels } from '#app/lib/watch/log-levels.ts'
 
 /** Every setting of the program, read from the environment once. docs/operating.md explains each. */
 export const Environment = z.object({
+	LOG_LEVEL: z.enum(logLevels).optional(),
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 	HOST: z.string().default('127.0.0.1'),
-	DATABASE_URL: z.string().optional(),
+	/** Of a file, 'file:' and its path. */
+	DATABASE_URL: z
+		.string()
+		.regex(/^(?:file:.|(?:wss?|https?|libsql):\/\/[^/])/)
+		.optional(),
 	DATABASE_AUTH_TOKEN: z.string().optional(),
 	/** A read replica of that server; it needs REDIS_URL, since only who hears of every commit knows whether it is fresh. */
-	DATABASE_REPLICA_URL: z.string().optional(),
+	DATABASE_REPLICA_URL: z.url({ protocol: /^(?:wss?|https?|libsql)$/ }).optional(),
 	/** Where the processes of one installation wake each other. */
 	REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 	DATA_DIR: z.string().default('data'),
 	APP_URL: z.url().optional(),
 	SECRET_KEY: z.string().min(32).optional(),
-	REALTIME_URL: z.string().optional(),
+	REALTIME_URL: z.url({ protocol: /^https?$/ }).optional(),
 	/** So many reverse proxies of the operator's own stand before the program. */
 	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-	SMTP_URL: z.string().optional(),
+	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 	MAIL_FROM: z.string().default('Recepción <no-responder@localhost>'),
-	LLM_BASE_URL: z.string().optional(),
+	LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
 	LLM_API_KEY: z.string().optional(),
 	GPT_MODEL: z.string().default('gpt-4.1-mini'),
 	REASONING_MODEL: z.string().default('o4-mini'),

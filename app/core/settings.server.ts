@@ -261,7 +261,8 @@ function keptKey(file: string): string | null {
 		return readFileSync(file, 'utf8').trim() || null
 	} catch (error) {
 		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-		throw error
+		// Of a folder in its place the system does not say which.
+		throw Object.assign(error as Error, { path: file })
 	}
 }
 

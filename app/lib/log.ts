@@ -1,4 +1,7 @@
 import pino from 'pino'
+import { logLevels } from './watch/log-levels.ts'
+
+const usual = process.env.NODE_ENV === 'test' ? 'error' : 'info'
 
 /**
  * Structured lines on stderr. Never pass message texts, phone numbers or tokens: ids and codes are enough to find a
@@ -6,7 +9,8 @@ import pino from 'pino'
  */
 export const log = pino(
 	{
-		level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'error' : 'info'),
+		// A word that is none is told by who reads the settings.
+		level: logLevels.find((level) => level === process.env.LOG_LEVEL) ?? usual,
 		serializers: { err: withoutValues },
 		redact: { paths: ['*.text', '*.body', '*.phone', '*.whatsapp', '*.token', '*.password', '*.email'], censor: '…' },
 	},

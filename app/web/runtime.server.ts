@@ -14,6 +14,7 @@ import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { grantMemory } from '#app/lib/watch/memory-at-hand.ts'
 import { isFile, pathOf } from '#db/connect.server.ts'
+import { isThere, NoDatabase } from '#db/file-check.server.ts'
 import { assertKey, forgetSealed, needsItsKey, noteKey, WrongKey } from '#db/key-check.server.ts'
 import { type Lock, lockFile } from '#db/lock.server.ts'
 import { migrations } from '#db/migrations.server.ts'
@@ -82,8 +83,10 @@ export function openRuntime(opening: Opening): Promise<OpenRuntime> {
 }
 
 async function open(opening: Opening): Promise<OpenRuntime> {
-	const { locked } = opening
+	const { locked, forgetLost = false } = opening
 	const { database: address, dataDir } = settings()
+	// Who has lost a key has data: in an empty place, a mistyped one say, there is nothing to go on with.
+	if (forgetLost && isFile(address.url) && !isThere(address)) throw new NoDatabase(pathOf(address.url))
 	if (locked) prepareFolder(address.url, dataDir)
 	const lock = locked ? await lockFile(address.url) : null
 	let key = { keyMade: false, forgotten: {} }

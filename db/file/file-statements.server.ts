@@ -70,16 +70,24 @@ function timed<T>(sql: string, ask: () => T): T {
 function compile(database: Database.Database, sql: string): Statement {
 	const asked = database.prepare(sql)
 	if (!asked.reader) return withoutRows(asked)
-	const plain = asked.raw()
-	const names = plain.columns().map(({ name }) => name)
-	const cellByCell = (params: unknown[]) => plain.all(params) as unknown[][]
+	const names = asked
+		.raw()
+		.columns()
+		.map(({ name }) => name)
+	let plain: Database.Statement | null = asked
+	const cellByCell = (params: unknown[]) => {
+		plain ??= database.prepare(sql).raw()
+		return plain.all(params) as unknown[][]
+	}
 	// `run` of the driver would stop at the first row that such a statement answers, before the change is whole.
-	const run = (params: unknown[]) => ({ rowsAffected: plain.all(params).length })
+	const run = (params: unknown[]) => ({ rowsAffected: cellByCell(params).length })
 	if (!packable(sql, names)) return { names, rows: cellByCell, run }
 	const cells = names.map((_, index) => `c${index}`).join()
 	const packed = database
 		.prepare(`WITH r(${cells}) AS (${sql}) SELECT json_group_array(json_array(${cells})) FROM r`)
 		.raw()
+	// Asked in the other form from now on: of hundreds of statements this one would be kept for nothing.
+	plain = null
 	const statement: Statement = {
 		names,
 		run,

@@ -75,6 +75,16 @@ export class FileLine implements WriteLine {
 		this.#statements = null
 	}
 
+	/** Whoever copies a stopped file copies it alone. What can't be carried over, on a full disk say, stays in its log. */
+	closeWhole() {
+		try {
+			this.#statements?.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+		} catch {
+			// The next start finds it there.
+		}
+		this.close()
+	}
+
 	/** What a turn left running would otherwise write into the next one, or into none. */
 	#ofThisTurn(): Statements {
 		if (!this.#current || currentTransaction() !== this.#current) throw new Error('this transaction is over')

@@ -109,6 +109,10 @@ export class ServerLine implements WriteLine {
 		this.#connection.close()
 	}
 
+	closeWhole() {
+		this.close()
+	}
+
 	async #begin(send: () => Promise<Outcome[]>): Promise<Outcome[]> {
 		const until = performance.now() + patience.most
 		for (;;) {

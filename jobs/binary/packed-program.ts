@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { Script } from 'node:vm'
+import { functionOf } from '../program/compiled.ts'
 
 type ModuleFunction = (
 	exports: object,
@@ -27,7 +28,7 @@ export function loadPacked({ file, text, compiled }: Packed): { script: Script; 
 		filename: file,
 		...(compiled && { cachedData: Buffer.from(compiled) }),
 	})
-	return { script, load: script.runInThisContext() }
+	return { script, load: functionOf(script) }
 }
 
 /** At an orderly end what was compiled so far goes to a file. */

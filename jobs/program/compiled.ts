@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cachedDataVersionTag } from 'node:v8'
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 
 /** One script that holds a whole program as a function with the five names of a CommonJS module. */
@@ -39,7 +39,20 @@ export function loadProgram({ file, read, hash, folder, keep }: ProgramScript): 
 	const cachedData = compiledBefore(place)
 	const script = new Script(read(), { filename: file, cachedData })
 	if (keep && (!cachedData || script.cachedDataRejected)) keepCompiled(script, place)
-	return script.runInThisContext()
+	return functionOf(script)
+}
+
+/** Run once, and as large as the program: V8 would make five megabytes of machine code of it and keep them for good. */
+export function functionOf(script: Script): ModuleFunction {
+	setFlagsFromString('--no-sparkplug')
+	const program: ModuleFunction = script.runInThisContext()
+	return (...given) => {
+		try {
+			program(...given)
+		} finally {
+			setFlagsFromString('--sparkplug')
+		}
+	}
 }
 
 function compiledBefore(place: string): Buffer | undefined {

@@ -14,6 +14,8 @@ export type Cluster = {
 	url: string
 	live: string
 	start(role: Role, options?: { port?: number; demo?: boolean }): Promise<Program>
+	/** Those that were started, also what has ended since. */
+	programs(): Program[]
 	/** Asked beside the programs, of the server itself. */
 	look<Row>(query: SQL): Promise<Row[]>
 	close(): Promise<void>
@@ -40,6 +42,7 @@ export async function openCluster(graphOptions: WhatsAppGraphOptions = {}): Prom
 			programs.push(program)
 			return program
 		},
+		programs: () => programs,
 		look: (query) => reader.db.all(query),
 		async close() {
 			await Promise.all(programs.map((program) => program.stop()))

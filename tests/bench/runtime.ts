@@ -1,17 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { makeAdapters } from '#app/integrations/adapters.ts'
+import { type DatabaseAddress } from '#db/connect.server.ts'
 import { toMigrations } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 
 const folder = 'db/migrations'
 
+export type BenchRuntime = Awaited<ReturnType<typeof openBenchRuntimeAt>>
+
 /** A fresh migrated file with reader and writer, as the program opens it; nobody answers outside. */
-export async function openBenchRuntime(path: string) {
+export function openBenchRuntime(path: string) {
+	return openBenchRuntimeAt({ url: `file:${path}` }, `${path}-files`)
+}
+
+/** The same wherever the database is. */
+export async function openBenchRuntimeAt(address: DatabaseAddress, storageDir: string) {
 	const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
 	const migrations = toMigrations(
 		Object.fromEntries(files.map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')])),
 	)
-	const database = await openDatabase({ url: `file:${path}` }, migrations, 0)
+	const database = await openDatabase(address, migrations, 0)
 	const nobody = 'http://127.0.0.1:9'
 	return {
 		db: database.reader.db,
@@ -22,7 +30,7 @@ export async function openBenchRuntime(path: string) {
 			mpApiBase: nobody,
 			gptModel: 'bench',
 			reasoningModel: 'bench',
-			storageDir: `${path}-files`,
+			storageDir,
 			mailFrom: 'bench@localhost',
 		}),
 		keys: { seal: Buffer.alloc(32, 7), sign: 'bench' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -94,6 +94,7 @@ async function expectBackup(desk: Desk, command: Command, key: string) {
 async function expectUpgrade(binary: string, command: Command) {
 	const other = join(dirname(binary), 'descargado')
 	copyFileSync(binary, other)
+	appendFileSync(other, '\n')
 	expect(await command('upgrade', other)).toMatchObject({
 		code: 0,
 		output: expect.stringContaining('Reinicia el servidor'),

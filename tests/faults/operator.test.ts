@@ -80,9 +80,15 @@ test.each([
 	'user link ana@ejemplo.test',
 	'user create ana@ejemplo.test',
 	'api-key create --business demo',
+	'new-key',
 	'restore /no/such/file.tar.gz',
+	'serve --only web',
 ])('%s makes no database and no key where none is, and ends with a code', async (line) => {
-	const said = line.startsWith('restore') ? '/no/such/file.tar.gz no existe' : `No hay una base de datos en ${dataDir}`
+	const others: Record<string, string> = {
+		restore: '/no/such/file.tar.gz no existe',
+		serve: 'necesitan un servidor libSQL',
+	}
+	const said = others[line.split(' ')[0] ?? ''] ?? `No hay una base de datos en ${dataDir}`
 	expect(await command(...line.split(' '))).toMatchObject({ code: 1, output: expect.stringContaining(said) })
 	expect(readdirSync(folder)).toEqual([])
 })

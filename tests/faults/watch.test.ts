@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
+import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { reading } from '#db/file-check.server.ts'
 import { openWriter } from '#db/writer.server.ts'
@@ -139,6 +140,25 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	expect(program.output()).toContain('"name":"POST /auth/registro"')
 	expect(program.output()).toMatch(/"name":"select [^"]+"[^\n]+a slow statement/i)
 	expect(program.output()).not.toContain('ana@ejemplo.test')
+
+	// Another program holds the file, while nobody here wants to write.
+	const other = new Database(join(dataDir, 'recepcion.db'))
+	other.exec('BEGIN IMMEDIATE')
+	await expect.poll(ready, { timeout: 5_500 }).toEqual([503, 'writer'])
+	other.exec('ROLLBACK')
+	other.close()
+	await expect.poll(ready, { timeout: 5_000 }).toEqual([200, 'ok'])
+
+	// Whoever tidies up takes the file, or the whole folder, from under the program.
+	for (const [from, to] of [
+		[join(dataDir, 'recepcion.db'), join(dataDir, 'aparte.db')],
+		[dataDir, `${dataDir}-aparte`],
+	] as const) {
+		renameSync(from, to)
+		await expect.poll(async () => (await ready())[1], { timeout: 5_000 }).toBe('moved')
+		renameSync(to, from)
+		await expect.poll(ready, { timeout: 5_000 }).toEqual([200, 'ok'])
+	}
 
 	// The next start would not open what is sealed: seen at once, told after five minutes, and that it is over.
 	renameSync(join(dataDir, 'secret.key'), join(dataDir, 'kept'))

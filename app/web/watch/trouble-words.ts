@@ -1,6 +1,8 @@
 /** What may be wrong, by the word that /readyz says, in a sentence for the operator. */
 export const troubleWords = {
 	database: 'La base de datos no responde',
+	moved:
+		'El archivo de la base de datos ya no está en su lugar: lo que se escriba desde ahora se pierde al detener el programa',
 	migrations: 'La base de datos no es de esta versión del programa',
 	writer: 'No se puede escribir en la base de datos: otro programa la tiene tomada, o el disco no responde',
 	disk: 'Queda poco espacio en el disco de los datos',

@@ -1,7 +1,8 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { findKeys } from '#app/core/settings.server.ts'
 import { type OpenRuntime, runtime, settings } from '#app/web/runtime.server.ts'
+import { isFile, pathOf } from '#db/connect.server.ts'
 import { pendingAmong } from '#db/migrate.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { backupState } from './backups.server.ts'
@@ -29,10 +30,12 @@ async function look(): Promise<Trouble[]> {
 	const here = await runtime().catch(() => null)
 	const schema = here ? await schemaTrouble(here) : 'database'
 	if (!here || schema === 'database') return ['database']
-	const isWriting = here.writer.health().standsStill
+	tryWriter(here)
+	const isHeld = here.writer.health().standsStill
 	return [
 		...(schema ? [schema] : []),
-		...(isWriting ? (['writer'] as const) : []),
+		...((await isMoved()) ? (['moved'] as const) : []),
+		...(isHeld ? (['writer'] as const) : []),
 		...((await isDiskFull()) ? (['disk'] as const) : []),
 		...(isKeyAnother() ? (['key'] as const) : []),
 		...(isBackupMissing() ? (['backup'] as const) : []),
@@ -54,9 +57,35 @@ async function schemaTrouble({ db }: OpenRuntime): Promise<'database' | 'migrati
 	}
 }
 
+let isTrying = false
+
+/** At night nobody writes, and nobody would hear that nothing can be written: a transaction of nothing finds it out. */
+function tryWriter({ writer }: OpenRuntime): void {
+	if (isTrying || writer.health().waiting > 0) return
+	isTrying = true
+	writer
+		.transaction(async () => undefined)
+		.catch(() => undefined)
+		.finally(() => {
+			isTrying = false
+		})
+}
+
+let opened: number | null = null
+
+/** SQLite goes on with the file that it opened wherever that went, and with none of its names nobody finds it again. */
+async function isMoved(): Promise<boolean> {
+	const { url } = settings().database
+	if (!isFile(url)) return false
+	const found = await stat(pathOf(url)).catch(() => null)
+	opened ??= found?.ino ?? null
+	return found?.ino !== opened
+}
+
+/** Of a folder that is not there any more the file says more. */
 async function isDiskFull(): Promise<boolean> {
-	const { bavail, bsize } = await statfs(settings().dataDir)
-	return bavail * bsize < settings().watch.diskFree
+	const room = await statfs(settings().dataDir).catch(() => null)
+	return room !== null && room.bavail * room.bsize < settings().watch.diskFree
 }
 
 /** The running program holds its key in memory; whether the next start will find the same one is another question. */

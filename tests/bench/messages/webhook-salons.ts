@@ -7,7 +7,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { fakeSettings } from '../../fakes/settings.ts'
 import { type BusinessNumber } from '../../fakes/whatsapp-state.ts'
-import { openBenchRuntime } from '../runtime.ts'
+import { type BenchRuntime, openBenchRuntime } from '../runtime.ts'
 import { aSalon } from '../turn-salon.ts'
 
 /** The numbers of so many salons, as Meta knows them. */
@@ -24,23 +24,28 @@ export function numbersOf(salons: number): BusinessNumber[] {
 export async function plantSalons(dataDir: string, numbers: BusinessNumber[]): Promise<void> {
 	const runtime = await openBenchRuntime(`${dataDir}/recepcion.db`)
 	try {
-		const actor = { kind: 'webhook', permissions: systemPermissions, bookingPolicy: visitorPolicy } as const
-		const ctx = makeCtx(runtime, 'business', { businessId: 'none' }, actor, Date.now())
-		const [demo] = await ctx.db
-			.select({ sealedToken: channelAccounts.sealedToken })
-			.from(channelAccounts)
-			.where(eq(channelAccounts.externalId, fakeSettings.phoneNumberId))
-		for (const { phoneNumberId } of numbers) {
-			const { accountId } = await aSalon(ctx, phoneNumberId)
-			const connected = { sealedToken: demo?.sealedToken, externalId: phoneNumberId, parentId: fakeSettings.wabaId }
-			await transact(ctx, ({ db }) =>
-				db
-					.update(channelAccounts)
-					.set({ ...connected, provenAt: ctx.now })
-					.where(eq(channelAccounts.id, accountId)),
-			)
-		}
+		await plantSalonsIn(runtime, numbers)
 	} finally {
 		await runtime.close()
+	}
+}
+
+/** The same in a database that is open already. */
+export async function plantSalonsIn(runtime: BenchRuntime, numbers: BusinessNumber[]): Promise<void> {
+	const actor = { kind: 'webhook', permissions: systemPermissions, bookingPolicy: visitorPolicy } as const
+	const ctx = makeCtx(runtime, 'business', { businessId: 'none' }, actor, Date.now())
+	const [demo] = await ctx.db
+		.select({ sealedToken: channelAccounts.sealedToken })
+		.from(channelAccounts)
+		.where(eq(channelAccounts.externalId, fakeSettings.phoneNumberId))
+	for (const { phoneNumberId } of numbers) {
+		const { accountId } = await aSalon(ctx, phoneNumberId)
+		const connected = { sealedToken: demo?.sealedToken, externalId: phoneNumberId, parentId: fakeSettings.wabaId }
+		await transact(ctx, ({ db }) =>
+			db
+				.update(channelAccounts)
+				.set({ ...connected, provenAt: ctx.now })
+				.where(eq(channelAccounts.id, accountId)),
+		)
 	}
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startApart } from '#tests/apart/apart-program.ts'
 import { startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { followClock } from '#tests/fakes/process-clock.ts'
 import { environment } from '#tests/fakes/settings.ts'
@@ -17,11 +18,13 @@ import { salonNumber } from '../salon-additions.ts'
 export type EmptyHouse = Awaited<ReturnType<typeof openEmptyHouse>>
 
 /**
- * The built program on an empty file, without the demo, with WhatsApp, Mercado Pago and mail beside it; `RECEPCION_BINARY`
- * names an executable to tell the same to.
+ * The built program on an empty file, without the demo, with WhatsApp, Mercado Pago and mail beside it. To tell the same to
+ * others (tests/kinds), `RECEPCION_BINARY` names an executable, `RECEPCION_DATA` a folder of data that are there already,
+ * and with `RECEPCION_APART` each role is a process of its own.
  */
 export async function openEmptyHouse(more: Record<string, string> = {}) {
 	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-empty-'))
+	if (process.env.RECEPCION_DATA) cpSync(process.env.RECEPCION_DATA, dataDir, { recursive: true })
 	let offset = opening - Date.now()
 	writeFileSync(`${dataDir}.clock`, String(offset))
 	const giveClockBack = followClock(`${dataDir}.clock`)
@@ -30,7 +33,8 @@ export async function openEmptyHouse(more: Record<string, string> = {}) {
 	const ports = { graph: portOf(graph.url), mercadoPago: portOf(mercadoPago.url) }
 	const env = { ...environment(ports), SMTP_URL: mail.url, ...more }
 	const binary = process.env.RECEPCION_BINARY
-	const program = await startProgram({ demo: false, dataDir, env, ...(binary && { binary }) })
+	const options = { demo: false, dataDir, env, ...(binary && { binary }) }
+	const program = await (process.env.RECEPCION_APART ? startApart(options) : startProgram(options))
 	graph.setWebhookUrl(`${program.url}/webhooks/meta`)
 	mercadoPago.setWebhookUrl(`${program.url}/webhooks/mercado-pago`)
 	return {
