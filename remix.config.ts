@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { defaultExclude } from 'vitest/config'
 import { routePath } from './app/navigation/menu/route-path.ts'
 import { offlinePages } from './jobs/offline-pages.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
@@ -30,6 +31,22 @@ const alone =
 	(process.env.FULL_DISK && ['tests/full-disk/*.test.ts']) ||
 	null
 
+/**
+ * What only computes: it starts no program and waits for nothing. `npm test` lets it take what the others leave of the
+ * processors while they wait (`PART`, tests/setup/run.mjs); by hand all run together.
+ */
+const computing = ['app/features/turns/embedded/**/*.test.ts', 'tests/contracts/every-operation.test.ts']
+const isComputing = process.env.PART === 'computing'
+const all = [
+	'app/**/*.test.ts',
+	'db/**/*.test.ts',
+	'jobs/**/*.test.ts',
+	'tests/contracts/**/*.test.ts',
+	'tests/faults/**/*.test.ts',
+	'tests/screens/**/*.test.ts',
+	'tests/fakes/**/*.test.ts',
+]
+
 /** The Vite configuration of the app and of its unit tests (stack: Remix 2 with every v3 flag on). */
 export default defineConfig({
 	plugins: [
@@ -53,26 +70,20 @@ export default defineConfig({
 	build: { target: 'es2022' },
 	ssr: { noExternal: [/^@remix-run\/(router|react|server-runtime)/, /^react-router/, /^drizzle-orm/] },
 	test: {
-		include: alone ?? [
-			'app/**/*.test.ts',
-			'db/**/*.test.ts',
-			'jobs/**/*.test.ts',
-			'tests/contracts/**/*.test.ts',
-			'tests/faults/**/*.test.ts',
-			'tests/screens/**/*.test.ts',
-			'tests/fakes/**/*.test.ts',
-		],
+		include: alone ?? (isComputing ? computing : all),
+		exclude: [...defaultExclude, ...(process.env.PART === 'others' ? computing : [])],
 		env: { TZ: 'UTC', NODE_ENV: 'test' },
 		globalSetup: ['tests/setup/global.ts'],
 		setupFiles: ['tests/setup/each-file.ts'],
 		// A process reads the app once and not for each file again: three quarters of the time. What a file opens ends with it.
 		isolate: false,
 		// Vitest leaves one processor free: of two, half. Not one more than there are: started programs turn people away then.
-		maxWorkers: availableParallelism(),
+		maxWorkers: isComputing ? 1 : availableParallelism(),
 		sequence: { sequencer: LongestFirst },
-		testTimeout: 30_000,
+		// Limits are for what hangs: who gets only what others leave of the processors is given longer.
+		testTimeout: isComputing ? 300_000 : 30_000,
 		// A second, which is what it is without this, passes between two looks of a machine under load.
 		expect: { poll: { timeout: 10_000 } },
-		hookTimeout: 60_000,
+		hookTimeout: isComputing ? 300_000 : 60_000,
 	},
 } as Parameters<typeof defineConfig>[0])

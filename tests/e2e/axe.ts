@@ -9,7 +9,10 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What breaks WCAG 2.2 AA on a page that runs scripts, in words. Its results other than violations are not asked for: they cost as much again. */
 export async function violationsOf(page: Page, within = 'html'): Promise<string[]> {
 	await settled(page)
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+	if (!(await page.evaluate(() => 'axe' in window))) {
+		await page.evaluate(source)
+		await page.evaluate(rememberColors)
+	}
 	const { violations } = await page.evaluate<AxeResults, [string, string[]]>(
 		([subject, tags]) =>
 			(window as unknown as { axe: typeof import('axe-core') }).axe.run(subject, {
@@ -21,6 +24,24 @@ export async function violationsOf(page: Page, within = 'html'): Promise<string[
 		[within, standard],
 	)
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+type Color = { r: number; g: number; b: number; alpha: number; parseString(text: string): Color }
+
+/** Each text asks for the colour of everything behind it, which axe reads anew each time: a page has twenty of them. */
+function rememberColors(): void {
+	const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } }
+	const color = axe.commons.color.Color.prototype
+	const { parseString } = color
+	const known = new Map<string, Pick<Color, 'r' | 'g' | 'b' | 'alpha'>>()
+	color.parseString = function (this: Color, text) {
+		const found = known.get(text)
+		if (found) return Object.assign(this, found)
+		parseString.call(this, text)
+		const { r, g, b, alpha } = this
+		known.set(text, { r, g, b, alpha })
+		return this
+	}
 }
 
 /** What fades or rises has arrived: a page that draws no frame would never end it itself. */

@@ -6,7 +6,7 @@ import { readBurst } from '#app/features/turns/embedded/read.ts'
 import { cuesOf, type Situation, situationOf } from '#app/features/turns/embedded/scored/cues.ts'
 import { type Intent, intents } from '#app/features/turns/embedded/scored/intents.ts'
 import { todayIn } from '#app/features/turns/embedded/when/settle.ts'
-import { type Conversation } from '#app/features/turns/engines/engine.ts'
+import { type Conversation, type Engine } from '#app/features/turns/engines/engine.ts'
 import { salon } from '../support/scenes/salon.ts'
 import { toolHost } from '../support/tool-host.ts'
 import { stageOf, type Written } from '../support/written-conversations.ts'
@@ -14,21 +14,33 @@ import { stageOf, type Written } from '../support/written-conversations.ts'
 /** A message as its cues, what it is for, and what of it is not known. `group` is the conversation it comes from. */
 export type Example = { text: string; cues: string[]; intents: Set<Intent>; open: Set<Intent>; group: number }
 
-const rulesAlone = engineScoring(() => [])
+type Seen = { conversation: Conversation; text: string; cues: string[]; acts: Set<Intent> }
+
+/** The rules alone, with what they read of each message as it comes. */
+function listeningRules(seen: Seen[]): Engine {
+	let heard: Omit<Seen, 'conversation'> | null = null
+	const rules = engineScoring((reading, frame, hasAppointments) => {
+		heard = {
+			text: reading.words.text,
+			cues: cuesOf(reading, situationOf(frame, hasAppointments)),
+			acts: new Set(intents.filter((intent) => reading.acts.some(({ name }) => name === intent))),
+		}
+		return []
+	})
+	return {
+		name: 'embedded',
+		async think(conversation) {
+			const answer = await rules.think(conversation)
+			if (conversation.steps.length === 0 && heard) seen.push({ conversation, ...heard })
+			return answer
+		},
+	}
+}
 
 /** Every message of a conversation that ends as it should, with what the rules find in it and the task that it begins. */
 export async function examplesOf({ lines }: Written, group: number): Promise<Example[]> {
-	const seen: { conversation: Conversation; text: string; cues: string[]; acts: Set<Intent> }[] = []
-	const host = toolHost(
-		{
-			name: 'embedded',
-			think: (conversation) => {
-				if (conversation.steps.length === 0) seen.push(look(conversation))
-				return rulesAlone.think(conversation)
-			},
-		},
-		stageOf(lines),
-	)
+	const seen: Seen[] = []
+	const host = toolHost(listeningRules(seen), stageOf(lines))
 	const isPassedOn = lines.some((line) => line.startsWith('= handover'))
 	const alone = passedOnFor(lines)
 	// What rules alone would book, of a conversation that only moves what there is, was a wish to move it.
@@ -59,20 +71,6 @@ function passedOnFor(lines: string[]): Intent | null {
 	if (lines.filter((line) => line.startsWith('> ')).length > 1) return null
 	if (lines.includes('= handover complaint')) return 'complain'
 	return lines.includes('= handover asked') ? 'askPerson' : null
-}
-
-function look(conversation: Conversation) {
-	const facts = factsOf(conversation.business)
-	const frame = readFrame(conversation.frame, conversation.now)
-	const today = todayIn(conversation.now, conversation.timeZone, conversation.business.branches[0]?.hours)
-	const reading = readBurst(conversation.burst, facts, frame, today)
-	const situation = situationOf(frame, conversation.contact.appointments.length > 0)
-	return {
-		conversation,
-		text: reading.words.text,
-		cues: cuesOf(reading, situation),
-		acts: new Set(intents.filter((intent) => reading.acts.some(({ name }) => name === intent))),
-	}
 }
 
 const answers = new Set<string>(['yes', 'no', 'another', 'otherDay', 'later', 'earlier', 'any', 'forget', 'undecided'])

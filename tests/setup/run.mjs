@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { installPackages } from '../../jobs/install.mjs'
 import { findBrowser } from './browser.mjs'
@@ -22,6 +23,8 @@ const env = {
 	npm_config_loglevel: 'error',
 }
 const typeCheck = ['node_modules/typescript-7/bin/tsc', '--noEmit', '--checkers', '1']
+/** A third of what the system gives to any other: what is left over, and never nothing. */
+const modest = 5
 const failures = []
 const started = performance.now()
 
@@ -32,17 +35,8 @@ mkdirSync(reports, { recursive: true })
 const beside = readTheCode()
 if (wanted('build')) await step('build', process.execPath, ['jobs/build.mjs'])
 await beside
-if (wanted('unit')) {
-	await step('unit', 'npx', [
-		'vitest',
-		'run',
-		'--config',
-		'remix.config.ts',
-		'--reporter=dot',
-		'--reporter=json',
-		`--outputFile.json=${reports}/unit.json`,
-	])
-}
+if (wanted('unit'))
+	await Promise.all([vitest('unit', 'others'), vitest('computing', 'computing', { isBeside: true, isModest: true })])
 if (long && wanted('year')) {
 	// Its own report is what it is run for: sizes, sweeps and page times, month by month.
 	await step('year', 'npx', ['vitest', 'run', '--config', 'remix.config.ts'], { extra: { YEAR: '1' } })
@@ -67,18 +61,31 @@ async function readTheCode() {
 	if (wanted('lint')) await step('lint', 'npx', ['biome', 'check', '.'], { isBeside: true })
 }
 
+/**
+ * What starts programs waits for them, and leaves a quarter of two processors idle. What only computes takes that, and
+ * nothing that anybody else wants: programs under load turn people away.
+ */
+function vitest(name, part, how = {}) {
+	const report = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/${name}.json`]
+	return step(name, 'npx', ['vitest', 'run', '--config', 'remix.config.ts', ...report], {
+		extra: { PART: part },
+		...how,
+	})
+}
+
 function wanted(name) {
 	return !only || only.split(',').includes(name)
 }
 
 /** What runs beside another step shows what it said once it has ended, in one piece. */
-async function step(name, command, args, { extra = {}, isBeside = false } = {}) {
+async function step(name, command, args, { extra = {}, isBeside = false, isModest = false } = {}) {
 	const from = performance.now()
 	const said = []
 	if (!isBeside) process.stdout.write(`\n── ${name}\n`)
 	const code = await new Promise((resolve) => {
 		const stdio = isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit'
 		const child = spawn(command, args, { stdio, env: { ...env, ...extra } })
+		if (isModest && child.pid) setPriority(child.pid, modest)
 		for (const stream of isBeside ? [child.stdout, child.stderr] : []) stream.on('data', (text) => said.push(text))
 		child.on('error', () => resolve(1))
 		child.on('close', (exitCode) => resolve(exitCode ?? 1))
@@ -91,12 +98,14 @@ async function step(name, command, args, { extra = {}, isBeside = false } = {}) 
 }
 
 function summary() {
-	const unit = read('unit.json')
+	const units = ['unit.json', 'computing.json'].map(read)
 	const browser = read('browser.json')?.stats
-	const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0)
-	const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0)
-	const skipped = (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0)
-	for (const line of [...failedTests(unit), ...failedPages(read('browser.json'))]) process.stdout.write(`✗ ${line}\n`)
+	const sum = (count) => units.reduce((total, unit) => total + (unit?.[count] ?? 0), 0)
+	const passed = sum('numPassedTests') + (browser?.expected ?? 0)
+	const failed = sum('numFailedTests') + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0)
+	const skipped = sum('numPendingTests') + (browser?.skipped ?? 0)
+	for (const line of [...units.flatMap(failedTests), ...failedPages(read('browser.json'))])
+		process.stdout.write(`✗ ${line}\n`)
 	const minutes = ((performance.now() - started) / 60_000).toFixed(1)
 	process.stdout.write(
 		`\n${failures.length === 0 ? 'Todo bien' : `Fallaron: ${failures.join(', ')}`} (${minutes} min)\n`,

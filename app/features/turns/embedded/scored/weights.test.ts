@@ -11,4 +11,5 @@ test('the weights that are kept are those that the conversations and phrases tea
 	const learned = stored(learn(await allExamples(), judged))
 
 	for (const intent of judged) expect(weights[intent], `npm run learn: ${intent}`).toBe(learned[intent])
-}, 60_000)
+	// Reading every conversation takes a processor fifteen seconds; the limit is for what hangs, not for a machine under load.
+}, 300_000)

@@ -58,11 +58,12 @@ test('every token keeps the span that it came from', () => {
 })
 
 test('a very long text is cut, so that no message makes a turn slow', () => {
-	const started = performance.now()
+	const before = process.cpuUsage()
 	const words = wordsIn([{ text: 'mañana a las 5 y '.repeat(20_000) }], () => false)
 
 	expect(words.tokens.length).toBeLessThan(500)
-	expect(performance.now() - started).toBeLessThan(500)
+	// Of the processor, and not of the clock: others run beside it.
+	expect(process.cpuUsage(before).user).toBeLessThan(500_000)
 })
 
 test('what sounds alike has one key, and inflections one stem', () => {
