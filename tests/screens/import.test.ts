@@ -95,6 +95,16 @@ test('IMP-003 IMP-004 IMP-005 IMP-006 the review tells each row, and what is sen
 	expect((await at('/contactos?q=5522840011')).words).not.toContain('Elena Luna')
 })
 
+test('IMP-014 whose numbers bring no country is led to where one is chosen for all of them, and then they go in', async () => {
+	const columns = await upload('Nombre,WhatsApp\nNora,5522840061\nIris,5522840062\n')
+	const review = await columns.press(/^Revisar las filas/)
+	expect(review.words).toMatch(/Válidas 0 .*Inválidas 2/)
+	expect(review.words).toContain('Le falta el Código de País')
+	const again = await review.open(/^Elige uno para todos/)
+	const result = await ended(await again.press(/^Revisar las filas/, { countryCode: '52' }))
+	expect(result.words).toMatch(/Creados 2/)
+})
+
 test('IMP-008 IMP-009 IMP-010 without a WhatsApp column the missing heads are told and nothing can be sent', async () => {
 	const columns = await upload('Nombre,Edad\nAna,31\n')
 	expect(columns.words).toContain('Faltan las siguientes cabeceras en el CSV WhatsApp')

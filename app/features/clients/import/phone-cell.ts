@@ -1,6 +1,7 @@
 import { canonicalPhone } from '#app/lib/phone.ts'
 import { countries } from '#app/lib/phone-countries.ts'
 import { splitPhone } from '#app/lib/phone-split.ts'
+import { importTexts } from './schemas-import.ts'
 
 const codes = new Set(countries.map(({ code }) => code))
 /** D-45: digits of a contact's number without its country code. */
@@ -35,7 +36,7 @@ export function readPhone(typed: string, countryCode: string | null): ReadPhone 
 
 function placed(digits: string, code: string | null): { countryCode: string; whatsapp: string } | Problem {
 	if (code === null && digits.length <= longest)
-		return { message: 'Le falta el Código de País', hint: 'Para México es 52' }
+		return { message: importTexts.withoutCountry, hint: 'Para México es 52' }
 	const split = code === null ? splitPhone(digits) : { countryCode: code, national: nationalOf(digits, code) }
 	if (!codes.has(split.countryCode))
 		return { message: 'No empieza con el código de un país de la lista', hint: 'Escribe el Código de País aparte' }

@@ -9,6 +9,7 @@ export const existingChoices = ['omitir', 'actualizar'] as const
 
 /** Sentences of the import; those in quotes in document 001 §8 to the letter. */
 export const importTexts = {
+	withoutCountry: 'Le falta el Código de País',
 	noFile: 'Por favor, seleccione un archivo',
 	unread: 'Error al validar el archivo',
 	missing: 'Faltan las siguientes cabeceras en el CSV',

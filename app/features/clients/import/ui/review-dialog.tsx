@@ -75,6 +75,12 @@ export function ReviewDialog({ state, review, only, shown, problem }: ReviewDial
 							{state.existing === 'actualizar' ? 'se actualizan.' : 'se omiten.'} Se cambia en «Columnas».
 						</Callout>
 					) : null}
+					{rows.some(({ errors }) => errors.some(({ message }) => message === importTexts.withoutCountry)) ? (
+						<Callout status="aviso">
+							Hay números sin Código de País. <Link to={`${parent}#columnas-countryCode`}>Elige uno para todos</Link> y
+							se revisan de nuevo.
+						</Callout>
+					) : null}
 					<nav className="row flex-wrap" aria-label="Filas con errores">
 						{filters.map(({ id, name, count }) => (
 							<Link
