@@ -35,7 +35,7 @@ const alone =
  * What only computes: it starts no program and waits for nothing. `npm test` lets it take what the others leave of the
  * processors while they wait (`PART`, tests/setup/run.mjs); by hand all run together.
  */
-const computing = ['app/features/turns/embedded/**/*.test.ts', 'tests/contracts/every-operation.test.ts']
+const computing = ['app/features/turns/embedded/**/*.test.ts', 'tests/contracts/**/*.test.ts']
 const isComputing = process.env.PART === 'computing'
 const all = [
 	'app/**/*.test.ts',
