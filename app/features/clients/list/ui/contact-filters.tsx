@@ -128,7 +128,9 @@ export function ContactFilters({ services, tags, fields, funnels, fits, used, ma
 					<LinkButton look="ghost" to="/contactos" preventScrollReset>
 						Limpiar
 					</LinkButton>
-					<Button className="grow">{fits === 1 ? 'Ver 1 cliente' : `Ver ${fits} clientes`}</Button>
+					<Button className="grow">
+						{fits === 1 ? 'Ver 1 cliente' : `Ver ${fits.toLocaleString('es-MX')} clientes`}
+					</Button>
 				</div>
 			</Form>
 			<a className="scrim contacts-scrim" href="#cerrado" tabIndex={-1}>

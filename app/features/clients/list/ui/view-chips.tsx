@@ -16,7 +16,7 @@ export function ViewChips({ views, all, here }: ViewChipsProps) {
 	return (
 		<nav className="chips contacts-views" aria-label="Vistas guardadas">
 			<Link className="chip" to="/contactos" aria-current={here === '' ? 'page' : undefined}>
-				Todos <b className="num">{all}</b>
+				Todos <b className="num">{all.toLocaleString('es-MX')}</b>
 			</Link>
 			{views.map(({ id, name, query, isShared }) => (
 				<Link
