@@ -47,6 +47,8 @@ export class OpenTransaction {
 	#held: Asked[] = []
 	#begun = false
 	#broken = false
+	/** Ends with what was sent last: who asks several things at once is answered one after another, and begins once. */
+	#sent: Promise<unknown> = Promise.resolve()
 
 	constructor(readonly around: Surroundings) {}
 
@@ -92,6 +94,7 @@ export class OpenTransaction {
 	/** True where nothing of it is left open; else the stream must go, and the server takes it back. */
 	async rollBack(): Promise<boolean> {
 		this.#held = []
+		await this.#sent
 		if (this.#broken) return false
 		if (!this.#begun) return true
 		try {
@@ -110,8 +113,14 @@ export class OpenTransaction {
 		return outcomes.at(-1)?.rows as RowsResult
 	}
 
-	/** All in one batch. Throws what the first of them that failed says. */
-	async #send(asked: Asked[], ends = false): Promise<Outcome[]> {
+	/** All in one batch, after those before it. Throws what the first of them that failed says. */
+	#send(asked: Asked[], ends = false): Promise<Outcome[]> {
+		const outcomes = this.#sent.then(() => this.#sendNow(asked, ends))
+		this.#sent = outcomes.catch(() => undefined)
+		return outcomes
+	}
+
+	async #sendNow(asked: Asked[], ends: boolean): Promise<Outcome[]> {
 		if (this.#broken) throw new Error('the transaction is over')
 		const from = performance.now()
 		const first = this.#begun ? [] : [beginning]

@@ -42,6 +42,19 @@ test('a transaction reads what it wrote, and all of it is there for the next', a
 	expect(await names()).toEqual(['uno', 'dos'])
 })
 
+test('of several things that are asked at once a transaction begins once, and each is answered', async () => {
+	const count = (name: string) => sql`SELECT count(*) AS count FROM things WHERE name = ${name}`
+	const seen = await writer.transaction(async (db) => {
+		const first = await Promise.all(['uno', 'dos', 'nadie'].map((name) => db.get<{ count: number }>(count(name))))
+		await db.run(sql`UPDATE things SET price = 3 WHERE name = 'dos'`)
+		return [...first, ...(await Promise.all([db.get(count('uno')), db.get(count('nadie'))]))]
+	})
+	expect(seen).toEqual([1, 1, 0, 1, 0].map((count) => ({ count })))
+	const broken = writer.transaction((db) => Promise.all([db.get(count('uno')), db.get(sql`SELECT * FROM nowhere`)]))
+	await expect(broken).rejects.toThrow()
+	expect(await names()).toEqual(['uno', 'dos'])
+})
+
 test('what fails later than it was asked takes all of its transaction back, and nothing of those beside it', async () => {
 	const add = (...each: string[]) =>
 		writer.transaction(async (db) => {
