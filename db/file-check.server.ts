@@ -90,13 +90,14 @@ function assertKind(address: DatabaseAddress): void {
 /** The migrations that ran. None in a database of no tables; a database of others' tables is refused. */
 async function appliedIn(db: Asked, { url }: DatabaseAddress): Promise<{ name: string; hash: string }[]> {
 	const rows = await db.all<{ name: string }>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`)
-	const tables = new Set(rows.map(({ name }) => name))
-	if (tables.size === 0) return []
+	if (rows.length === 0) return []
 	const columns = await db.all<{ name: string }>(sql`PRAGMA table_info(migrations)`)
 	const ours = ['name', 'hash', 'at'].every((name) => columns.some((column) => column.name === name))
 	if (!ours) throw new NotOurDatabase(pathOf(url), 'foreign')
 	const applied = await db.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations ORDER BY name`)
-	if (applied.length > 0 && !tables.has('businesses')) throw new NotOurDatabase(pathOf(url), 'foreign')
+	// Asked anew: on a server another process may have made the tables since they were listed.
+	const [ofOurs] = await db.all(sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'businesses'`)
+	if (applied.length > 0 && !ofOurs) throw new NotOurDatabase(pathOf(url), 'foreign')
 	return applied
 }
 

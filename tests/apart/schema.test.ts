@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lookInto } from '#db/file-check.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { type Database, openDatabase } from '#db/open.server.ts'
 import { type Servers, startServers } from './servers.ts'
@@ -7,10 +8,25 @@ import { type Servers, startServers } from './servers.ts'
 let servers: Servers
 let server: Database
 let file: Database
+/** How many of those who looked in while the tables were made saw what; and who took them for another program's. */
+const looks = { empty: 0, whole: 0 }
+const mistaken: unknown[] = []
 
 beforeAll(async () => {
 	servers = await startServers()
-	server = await openDatabase({ url: servers.primary.url }, migrations, 0)
+	const address = { url: servers.primary.url }
+	let isMade = false
+	const looker = async () => {
+		while (!isMade)
+			await lookInto(address, migrations).then(
+				({ pending }) => looks[pending.length > 0 ? 'empty' : 'whole']++,
+				(error) => mistaken.push(error),
+			)
+	}
+	const looking = Promise.all([looker(), looker(), looker()])
+	server = await openDatabase(address, migrations, 0)
+	isMade = true
+	await looking
 	const { template } = await import('#tests/setup/global.ts')
 	file = await openDatabase({ url: `file:${template}` }, migrations, 0)
 }, 120_000)
@@ -18,6 +34,12 @@ beforeAll(async () => {
 afterAll(async () => {
 	await Promise.all([server?.close(), file?.close()])
 	await servers?.close()
+})
+
+test('who looks at a server while another process makes its tables takes them for none of another program', () => {
+	expect(mistaken).toEqual([])
+	expect(looks.empty).toBeGreaterThan(0)
+	expect(looks.whole).toBeGreaterThan(0)
 })
 
 test('an empty libSQL server is given the very tables, indices and triggers that a file has, and nothing more', async () => {

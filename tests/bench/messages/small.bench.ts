@@ -29,9 +29,9 @@ let serial = 0
 
 type Measured = { page: number; ack: number; memory: number; growth: number }
 
-/** Ten messages a second with their answers and statuses to twenty salons, on one processor, while somebody reads pages. */
+/** As docs/operating.md has a small machine's unit. Ten messages a second with their answers and statuses to twenty salons, on one processor, while somebody reads pages. */
 async function measured(): Promise<Measured> {
-	const salons = await startSalons(numbers, { machine: { MEMORY_MB: '512' } })
+	const salons = await startSalons(numbers, { machine: { MEMORY_MB: '512', MALLOC_ARENA_MAX: '2' } })
 	try {
 		onOneProcessor(salons.program.child.pid ?? 0)
 		return await measuredOn(salons)
