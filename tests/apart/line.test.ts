@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReader } from '#db/reader.server.ts'
 import { floor, hearing, makeSequence } from '#db/server/sequence.server.ts'
 import { openWriter, type Writer } from '#db/writer.server.ts'
+import { runCommand } from '#tests/support/programs/desk.ts'
 import { type Servers, startServers } from './servers.ts'
 
 let servers: Servers
@@ -41,6 +42,12 @@ test('a transaction reads what it wrote, and all of it is there for the next', a
 	])
 	expect(await names()).toEqual(['uno', 'dos'])
 })
+
+test('a server that is not there is told by its address, in a sentence', async () => {
+	const env = { DATABASE_URL: 'ws://127.0.0.1:1', SECRET_KEY: 'a key that is long enough to be one' }
+	const { code, output } = await runCommand(['doctor'], env)
+	expect([code, output]).toEqual([1, expect.stringContaining('El servidor libSQL no contesta en 127.0.0.1:1')])
+}, 60_000)
 
 test('of several things that are asked at once a transaction begins once, and each is answered', async () => {
 	const count = (name: string) => sql`SELECT count(*) AS count FROM things WHERE name = ${name}`
