@@ -95,3 +95,14 @@ test('a conversation where somebody of the team writes was not answered alone; a
 	await until('the trial is answered', async () => /\$\d/.test((await at(trial)).words))
 	expect((await at(numbers)).words).toContain('Contestaron 4 conversaciones. En 2')
 })
+
+test('what asks nothing or tells of one person stands in no list of questions to teach', {
+	timeout: 30_000,
+}, async () => {
+	await says('5215512340005', 'mi correo es carla@ejemplo.mx')
+	await says('5215512340005', 'sí')
+	const { words } = await at(numbers)
+	expect(words).toMatch(/mascotas en el salon 2 veces/)
+	expect(words).not.toContain('carla@ejemplo.mx')
+	expect(words).not.toMatch(/(?:^| )sí \d+ vez/)
+})

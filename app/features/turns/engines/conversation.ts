@@ -215,9 +215,11 @@ function assistantFacts(assistant: AssistantInTurn, businessName: string): Assis
 	const forStaff = assistant.correspondTo === 'business'
 	const { createCustomConversionEvents: counts, customConversionEvent: event } = capabilities
 	const looksOutFor = counts && event.trim() ? { looksOutFor: event.trim() } : {}
+	const { slotsPerPage } = capabilities.searchPaginatedSchedules ?? {}
 	return {
 		...texts,
 		...looksOutFor,
+		...(slotsPerPage && { slotsPerPage }),
 		schedulingMode: capabilities.schedulingMode,
 		forStaff,
 		capabilities: switchedOn(assistant),

@@ -55,6 +55,14 @@ async function aTaughtTalk(text: string, options: TalkOptions = {}): Promise<Tal
 
 const last = async (talk: Talk) => (await talk.messages()).findLast(({ role }) => role === 'assistant')
 
+test('one word that the document alone speaks of is enough, and a length that is asked for is the document’s where it names more than a service', async () => {
+	const tolerance = 'La tolerancia es de diez minutos; después se pierde el lugar.'
+	const talk = await aTaughtTalk(`${tolerance}\n\nDespués del corte de cabello no te laves la cabeza en un día.`)
+	expect(await talk.say('¿cuánta tolerancia tienen si llego tarde?')).toMatch(/diez minutos/)
+	expect(await talk.say('¿cuánto tiempo después del corte de cabello puedo lavarme la cabeza?')).toMatch(/en un día/)
+	expect(await talk.say('¿cuánto tiempo dura el corte de cabello?')).toMatch(/dura \d+/)
+})
+
 test('what no question of the list answers is answered from a document, in its words, and says from which', async () => {
 	const talk = await aTaughtTalk(rules)
 	expect(await talk.say('¿puedo lavarme el cabello después del tinte?')).toMatch(/no laves tu cabello en dos días/)

@@ -158,6 +158,8 @@ export type AssistantFacts = {
 	schedulingMode: 'secure' | 'open'
 	/** What the owner wants to know of, in the owner's words. */
 	looksOutFor?: string
+	/** How many free times one message may hold; absent where the owner leaves it open. */
+	slotsPerPage?: number
 	/** It works for the house's own people. */
 	forStaff?: boolean
 	capabilities: string[]

@@ -16,7 +16,7 @@ const greeting = /^\s*[¡]?(?:hola|buen(?:os|as)?\s+(?:d[ií]as?|tardes|noches))
 export function impersonal(text: string): string | null {
 	if (personal.some((sign) => sign.test(text))) return null
 	const plain = text.replace(greeting, '').trim()
-	return plain.charAt(0).toUpperCase() + plain.slice(1)
+	return plain.replace(/\p{L}/u, (letter) => letter.toUpperCase())
 }
 
 /** Without the name of whom it is addressed to, where it is said beside the greeting. */

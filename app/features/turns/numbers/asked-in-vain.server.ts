@@ -1,7 +1,9 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { topicStems } from '#app/lib/words/spanish-stems.ts'
 import { questions } from '#db/schema/knowledge.ts'
+import { impersonal } from '../mining/shareable.ts'
 import { type Period, turnsWithin } from './figures.server.ts'
 import { type AskedInVain } from './schemas.ts'
 
@@ -26,7 +28,8 @@ export async function askedInVain(ctx: ReadCtx, period: Period): Promise<AskedIn
 	const found = new Map<string, Omit<AskedInVain, 'isTaught'>>()
 	for (const { text, at, threadId } of rows) {
 		const key = folded(text)
-		if (key === '') continue
+		// A lone 'sí' asks nothing, and what tells of one person is nothing to teach.
+		if (key === '' || topicStems(text).length === 0 || impersonal(text) === null) continue
 		const known = found.get(key)
 		if (known) known.count += 1
 		else found.set(key, { question: text.trim().slice(0, 300), count: 1, lastAt: at, threadId })

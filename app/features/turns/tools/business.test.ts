@@ -97,6 +97,21 @@ test('each of them switched off can’t be done, and nothing of it is told to th
 	expect([...(await rowsOf(talk, blocks)), ...(await rowsOf(talk, notifications))]).toEqual([])
 })
 
+test('what is switched off is said plainly to whoever asks for it, of the team or a client', async () => {
+	const talk = await aHouse(none)
+	for (const said of ['bloquea mañana de 2 a 4', '¿qué citas hay mañana?', 'recuérdame mañana a las 9 comprar tinte'])
+		expect(await talk.say(said)).toMatch(
+			/Por este medio no puedo (?:bloquear horarios|consultar las citas|crear recor)/,
+		)
+	const off = { createReminders: false, collectClientData: false }
+	const client = await aTalk({ capabilities: off })
+	expect(await client.say('recuérdame mañana a las 10 llevar la foto')).toMatch(/no puedo crear recordatorios/)
+	expect(await client.say('mi correo es ana@ejemplo.mx')).toMatch(/no puedo guardar tus datos/)
+	const on = await aTalk({ capabilities: { createReminders: true, collectClientData: true } })
+	expect(await on.say('recuérdame mañana a las 10 llevar la foto')).toMatch(/¿Te recuerdo mañana/)
+	expect(await on.say('mi correo es ana@ejemplo.mx')).toMatch(/anoté tu correo/)
+})
+
 test('a client who writes to an assistant for clients sees and changes nobody else’s appointments, whatever is switched on', async () => {
 	const talk = await aTalk({ capabilities: all, furnish: booked('2026-03-03', '10:00', { mine: false }) })
 	const [visit] = await statusOf(talk)

@@ -34,6 +34,18 @@ test('ASI-055 ASI-056 pages hold so many times and look so many days ahead; off,
 	expect(await offered(pagedOnly, '2026-03-20')).toHaveLength(3)
 })
 
+test('ASI-055 one message holds no more times than a page, whoever thinks', async () => {
+	const shownBy = async (searchPaginatedSchedules: { slotsPerPage: number; daysToLookAhead: null } | null) => {
+		const talk = await aTalk({ capabilities: { searchPaginatedSchedules } })
+		await talk.say('¿qué horarios tienes mañana para corte de cabello?')
+		const last = (await talk.messages()).findLast(({ role }) => role === 'assistant')
+		return z.object({ options: z.array(z.unknown()) }).parse(last?.content).options.length
+	}
+	expect(await shownBy({ slotsPerPage: 2, daysToLookAhead: null })).toBe(2)
+	expect(await shownBy({ slotsPerPage: 5, daysToLookAhead: null })).toBe(5)
+	expect(await shownBy(null)).toBeGreaterThan(5)
+})
+
 test('ASI-054 an open assistant suggests an appointment after an answer, a secure one waits to be asked', async () => {
 	const open = await aTalk({ capabilities: { schedulingMode: 'open' } })
 	expect(await open.say('¿dónde están?')).toMatch(/agende una cita\?/)

@@ -17,7 +17,7 @@ export type NamedInput = keyof typeof argumentOf
  * `capabilities`: one of them is on. `names`: inputs given as names; `lists`: those of the items of a list. `self`: the input that is always the person who
  * writes. `hidden`: inputs that are not for models. Where a model gives nothing, `filled` has the value and `sameAs` the
  * input to copy. `confirm`: runs only after a later message of the person. `changes`: made again in the same turn, it
- * answers what it did. `staff`: only for the house's own people, whom an assistant for the business answers. `reveals`: what
+ * answers what it did. `staff`: only for the house's own people, whom an assistant for the business answers; `clients`: only for everybody else. `reveals`: what
  * of the answer is shown beside the usual. `asList`: an input that is a list, of which a model names one.
  */
 export type Tool = {
@@ -36,6 +36,7 @@ export type Tool = {
 	sameAs?: Record<string, string>
 	confirm?: boolean
 	staff?: boolean
+	clients?: boolean
 	reveals?: string[]
 	asList?: Record<string, NamedInput>
 	/** It books somewhere: at the branch or by video, as far as the assistant may. */
@@ -119,8 +120,9 @@ export const tools: Tool[] = [
 	{
 		name: 'confirmAppointment',
 		operation: 'agenda.confirmAppointment',
-		capabilities: ['requestConfirmation', 'sendReminder'],
+		capabilities: ['requestConfirmation', 'sendReminder', 'updateAppointmentStatus'],
 		names: ['appointmentId'],
+		clients: true,
 		changes: true,
 	},
 	{
@@ -287,5 +289,5 @@ export type Allowed = { capabilities: string[]; isStaff: boolean }
 /** Only these exist for an engine; what is switched off can't be called, whatever a prompt or a person says. */
 export function toolsAllowed({ capabilities, isStaff }: Allowed): Tool[] {
 	const on = tools.filter((tool) => tool.capabilities.some((capability) => capabilities.includes(capability)))
-	return on.filter(({ staff }) => isStaff || !staff)
+	return on.filter(({ staff, clients }) => (isStaff ? !clients : !staff))
 }

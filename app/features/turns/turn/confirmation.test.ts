@@ -56,6 +56,19 @@ test('ASI-057 ASI-060 so many hours before, the client is asked; «sí», «ahí
 	}
 })
 
+test('ASI-050 who says unasked that they come is written down where states may be changed, and only there', async () => {
+	for (const [updateAppointmentStatus, status] of [
+		[true, 'confirmada'],
+		[false, 'agendada'],
+	] as const) {
+		const talk = await aTalk({ capabilities: { updateAppointmentStatus } })
+		await talk.say('hola')
+		await onWednesday(talk)
+		await talk.say('sí voy el miércoles, confirmo mi cita')
+		expect(await talk.appointments()).toEqual([`2026-03-04 10:00 ${visit}: ${status}`])
+	}
+})
+
 test('ASI-057 a thumb put on the question is a yes, whatever was said since; another picture and one on anything else say nothing', async () => {
 	for (const [emoji, status] of [
 		['👍🏽', 'confirmada'],

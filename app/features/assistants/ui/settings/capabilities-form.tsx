@@ -52,7 +52,11 @@ export function CapabilitiesForm({
 			</div>
 			<ErrorSummary errors={form.errors} fields={Object.values(fields)} />
 			<CapabilitySection id="cap-agenda" icon="calendar" title="Agenda" {...count('scheduling')}>
-				<SchedulingCapabilities fields={fields} isBusiness={isBusiness} />
+				<SchedulingCapabilities
+					fields={fields}
+					isBusiness={isBusiness}
+					forTeam={assistant.correspondTo === 'business'}
+				/>
 			</CapabilitySection>
 			{isBusiness ? null : (
 				<>

@@ -10,22 +10,34 @@ const modes = [
 const upTo = (last: number, step = 1) =>
 	Array.from({ length: last / step + 1 }, (_, index) => ({ id: String(index * step), name: String(index * step) }))
 
+const teamOnly = 'Solo a tu equipo: cuenta cuando contesta a administradores y empleados.'
+
+type SchedulingProps = { fields: CapabilityFields; isBusiness: boolean; forTeam: boolean }
+
 /** What it may do with the agenda; one for the business has no bookings of clients to make (D-17). */
-export function SchedulingCapabilities({ fields, isBusiness }: { fields: CapabilityFields; isBusiness: boolean }) {
+export function SchedulingCapabilities({ fields, isBusiness, forTeam }: SchedulingProps) {
 	return (
 		<>
 			{isBusiness ? null : <Bookings fields={fields} />}
 			<OnOff
 				field={fields.updateAppointmentStatus}
 				name="Cambiar el estado"
-				hint="Pone Confirmada cuando la persona dice que sí viene."
+				hint={
+					forTeam
+						? 'Marca asistida, no asistida, pagada… cuando se lo pide alguien de tu equipo.'
+						: 'Pone Confirmada cuando la persona dice que sí viene.'
+				}
 			/>
 			<OnOff
 				field={fields.getAppointmentsByDate}
 				name="Consultar las citas de un día"
-				hint="Dice qué citas hay en una fecha."
+				hint={`Dice qué citas hay en una fecha. ${forTeam ? '' : teamOnly}`}
 			/>
-			<OnOff field={fields.createBlockSchedules} name="Bloquear horarios" hint="Cierra ratos de la agenda." />
+			<OnOff
+				field={fields.createBlockSchedules}
+				name="Bloquear horarios"
+				hint={`Cierra ratos de la agenda. ${forTeam ? '' : teamOnly}`}
+			/>
 			{isBusiness ? null : <Ways fields={fields} />}
 		</>
 	)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, type Play } from '../policy/play.ts'
-import { refuse } from '../policy/refusals.ts'
+import { cannot, refuse } from '../policy/refusals.ts'
 import { mayUse, type Saying, say, type Turn } from '../policy/turn.ts'
 import { joinPieces } from '../when/combine.ts'
 import { dayWords } from '../wording/when-words.ts'
@@ -22,9 +22,11 @@ const Listed = z.object({
 /** '¿Qué citas hay mañana?', 'la agenda del viernes': what somebody of the house asks its own assistant. */
 export function* houseAgenda(turn: Turn): Play<Saying | null> {
 	const { text } = turn.reading.words
-	if (!mayUse(turn, TOOL) || !/(?<!\S)(?:citas?|agenda)(?!\S)/.test(text)) return null
+	const isOff = !mayUse(turn, TOOL)
+	if ((isOff && !turn.conversation.assistant.forStaff) || !/(?<!\S)(?:citas?|agenda)(?!\S)/.test(text)) return null
 	const asks = /\?|(?<!\S)(?:que|cuales|cuantas|tengo|tenemos|hay|dime|muestrame|ver|lista|agenda)(?!\S)/.test(text)
 	if (!asks) return null
+	if (isOff) return cannot(turn, 'agenda')
 	const [days] = joinPieces(turn.reading.pieces, text).days ?? []
 	const { from, to } = days?.[0] ?? { from: turn.today.date, to: turn.today.date }
 	const specialist = turn.reading.specialists[0]?.refs[0]

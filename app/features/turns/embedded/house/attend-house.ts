@@ -4,7 +4,7 @@ import { type Proposal } from '../frame.ts'
 import { yesOrNo } from '../policy/offer.ts'
 import { ask, type Play } from '../policy/play.ts'
 import { carriedOut, identityOf } from '../policy/propose.ts'
-import { sentence } from '../policy/refusals.ts'
+import { cannot, sentence } from '../policy/refusals.ts'
 import { askFor, mayUse, type Saying, say, type Turn } from '../policy/turn.ts'
 import { has, readBurst } from '../read.ts'
 import { isExact, isOneDay, type When } from '../when/shapes.ts'
@@ -18,7 +18,7 @@ export const houseTools: string[] = Object.values(toolOf)
 
 /** Whether it is about the house and not about a visit of whoever writes. */
 export function speaksForHouse(turn: Turn): boolean {
-	return wishNow(turn) !== null
+	return wishNow(turn) !== null || wishOff(turn) !== null
 }
 
 /**
@@ -28,6 +28,8 @@ export function speaksForHouse(turn: Turn): boolean {
 export function* attendHouse(turn: Turn): Play<Saying | null> {
 	const { frame } = turn
 	const wish = wishNow(turn)
+	const off = wish ? null : wishOff(turn)
+	if (off) return cannot(turn, off)
 	if (!wish) {
 		if (frame.house && !isAgreed(turn)) {
 			frame.house = null
@@ -55,6 +57,17 @@ function wishNow(turn: Turn): HouseWish | null {
 	if (now || !frame.house || reading.choiceId || isAgreed(turn) || adds(turn) === false) return now
 	const burst = [...frame.house.said, ...spokenNow(turn)].map((text) => ({ id: '', text, at: 0 }))
 	return allowed(houseWish(readBurst(burst, facts, { ...frame, question: null }, today)))
+}
+
+/** What is wished for the house and switched off here; of a client only a reminder is such a wish. */
+function wishOff(turn: Turn): HouseWish['kind'] | null {
+	const { reading, frame, conversation } = turn
+	const wish =
+		frame.task || frame.proposal || has(reading, 'askMine', 'cancel', 'reschedule') ? null : houseWish(reading)
+	if (!wish || mayUse(turn, toolOf[wish.kind])) return null
+	if (conversation.assistant.forStaff) return wish.kind
+	const isSaid = wish.kind === 'remind' && wish.text !== '' && (wish.when.days ?? wish.when.hours)
+	return isSaid && reading.services.length === 0 && !/(?<!\S)cita(?!\S)/.test(reading.words.text) ? 'remind' : null
 }
 
 /** Whether the message can be a part of what was asked before. */

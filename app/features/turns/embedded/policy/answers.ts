@@ -30,6 +30,7 @@ export function answersTo(turn: Turn): Answer[] {
 	const { reading } = turn
 	const answers: Answer[] = []
 	const own = reading.answer
+	const read = passageFor(turn)
 	const add = (asked: boolean, rule: string, text: () => string) => {
 		if (asked) answers.push({ rule: `answer.${rule}`, text: text() })
 	}
@@ -42,7 +43,7 @@ export function answersTo(turn: Turn): Answer[] {
 		const both = has(reading, 'askPrice') && has(reading, 'askDuration') && meant(turn).length === 1
 		add(both, 'price_duration', () => describe(turn, false))
 		add(has(reading, 'askPrice') && !both, 'price', () => prices(turn))
-		add(has(reading, 'askDuration') && !both, 'duration', () => durations(turn))
+		add(has(reading, 'askDuration') && !both && !read, 'duration', () => durations(turn))
 		if (own && isAskedApart(turn, own) && has(reading, 'askPrice', 'askDuration')) {
 			for (const { answer } of [own, ...reading.others]) add(true, 'question', () => answer)
 		}
@@ -56,8 +57,9 @@ export function answersTo(turn: Turn): Answer[] {
 	add(has(reading, 'askMine') && (turn.frame.task?.kind ?? 'book') === 'book', 'mine', () => mine(turn))
 	add(asksSessions(turn), 'sessions', () => sessions(turn))
 	add(has(reading, 'askIdentity'), 'identity', () => identity(turn))
-	const read = answers.length === 0 ? passageFor(turn) : null
-	add(read !== null, 'passage', () => inItsWords(turn, read))
+	add(read !== null && (answers.length === 0 || has(reading, 'askPrice', 'askDuration')), 'passage', () =>
+		inItsWords(turn, read),
+	)
 	const wantsList = has(reading, 'askServices', 'askInfo') && answers.length === 0
 	if (wantsList && reading.services.length === 0)
 		answers.push({ rule: 'answer.services', text: catalogue(turn), lists: 'services' })

@@ -25,7 +25,8 @@ export function offerTimes(
 	const isOther = has(turn.reading, 'another', 'otherDay', 'later', 'earlier', 'no')
 	const open = isOther || intro === NEAREST ? fresh(task, times) : times
 	const isEdge = task.when?.value.prefer === 'last'
-	const shown = asksForAll(turn) && !isEdge ? first(open, MANY) : pickThree(task, open)
+	const page = turn.conversation.assistant.slotsPerPage ?? MANY
+	const shown = first(asksForAll(turn) && !isEdge ? first(open, MANY) : pickThree(task, open), page)
 	task.offered = [...task.offered, ...shown].slice(-30)
 	const options: Option[] = shown.map((offer) => ({
 		id: timeId(offer),

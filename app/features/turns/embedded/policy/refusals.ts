@@ -36,14 +36,20 @@ export function refuse(turn: Turn, outcome: Outcome, rule: string): Saying {
 }
 
 /** What this assistant may not do is said plainly. */
-export function cannot(turn: Turn, what: 'schedule' | 'reschedule' | 'cancel' | 'others'): Saying {
-	const verbs = {
-		schedule: 'agendar citas',
-		reschedule: 'cambiar citas',
-		cancel: 'cancelar citas',
-		others: 'ver ni cambiar citas que se hicieron desde otro número',
-	}
+export function cannot(turn: Turn, what: keyof typeof verbs): Saying {
 	return offerPerson(turn, `cannot.${what}`, `${regret(turn.voice)}Por este medio no puedo ${verbs[what]}.`)
+}
+
+const verbs = {
+	schedule: 'agendar citas',
+	reschedule: 'cambiar citas',
+	cancel: 'cancelar citas',
+	others: 'ver ni cambiar citas que se hicieron desde otro número',
+	remind: 'crear recordatorios',
+	status: 'cambiar el estado de las citas',
+	block: 'bloquear horarios',
+	agenda: 'consultar las citas de un día',
+	data: 'guardar {tus|sus} datos',
 }
 
 export function offerPerson(turn: Turn, rule: string, lead: string): Saying {

@@ -47,7 +47,8 @@ export function* respond(turn: Turn, change: Change): Play<Saying> {
 	const attending = (yield* attend(turn)) ?? (yield* nameAttendee(turn))
 	const step = attending ?? (yield* taskStep(turn, change, answers)) ?? closing(turn, change, answers, saved !== null)
 	const said = [saved, inOneBreath(turn, answers)].filter((part) => part !== null)
-	const isStuck = step !== null && said.length === 0 && !step.rule.startsWith('not_') && repeats(turn, change, step)
+	const isStuck =
+		step !== null && said.length === 0 && !/^(?:not_|cannot)/.test(step.rule) && repeats(turn, change, step)
 	const [first, ...others] = isStuck ? [] : [...said, ...(step ? [step] : [])]
 	if (!first) return notUnderstood(turn)
 	if (step?.rule.startsWith('not_') !== true) turn.frame.misses = 0
@@ -242,6 +243,8 @@ function closing(turn: Turn, change: Change, answers: Answer[], saved: boolean):
 	if (change.choice.expired)
 		return say(turn, 'choose.expired', 'Esa opción ya no está vigente. ¿En qué {te|le} puedo ayudar?')
 	if (asksUnknown(turn)) return notUnderstood(turn)
+	// An address that may not be kept here is told so, where nothing else was said.
+	if (reading.person.email && !mayUse(turn, 'saveContact')) return cannot(turn, 'data')
 	const polite = courtesy(turn)
 	if (polite) return frame.task || saved ? keepQuestion(turn, polite) : polite
 	if (saved) return null

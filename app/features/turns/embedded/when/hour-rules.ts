@@ -53,8 +53,10 @@ export const hourRules: Rule[] = [
 	rule('hour.range', `(?<a>${CLOCK}) (?:a|-) (?<b>${CLOCK})`, (said) =>
 		isMarked(said('b')) ? hours(clockRanges(said('a'), said('b'))) : null,
 	),
-	rule('hour.afterDay', `(?<=(?:hoy|manana) )(?<at>(?:1[0-2]|[1-9]))(?= [.,?y]|$)`, (said) =>
-		hours(exactHours(said('at'))),
+	rule(
+		'hour.afterDay',
+		`(?<=(?:hoy|manana) )(?<at>(?:1[0-2]|[1-9]))(?= (?:[.,?y]|con (?:el |la )?(?!persona)[a-z]|por favor|para |se poder)|$)`,
+		(said) => hours(exactHours(said('at'))),
 	),
 	rule('part', '(?:(?:en|por|a|de|para|toda) )?las? (?<part>manana|tarde|noche|madrugada)', (said) =>
 		part(said('part')),

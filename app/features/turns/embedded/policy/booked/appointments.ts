@@ -91,6 +91,9 @@ function isLeft(turn: Turn, { which }: Roles, before: string, piece: Piece): boo
 	const isRefused = (text: string) => /^ (?:ya )?no (?!mejor)[^.,?]+ $/.test(text)
 	if (piece.hours && !piece.days)
 		return (which.length > 0 ? isRefused(before) : NOT_BY.test(before)) && matching(turn, [...which, piece]).length > 0
+	// 'No puedo mañana a las 11, ¿a la 1 tendrás?'
+	const isAt = piece.days && !piece.hours && next?.hours && !next.days && pieces.indexOf(next) < pieces.length - 1
+	if (isAt && CANNOT.test(words.text.slice(0, piece.start))) return matching(turn, [piece, next]).length > 0
 	if (piece.days && NOT_THEN.test(words.text.slice(0, piece.start))) return matching(turn, [piece]).length > 0
 	if (!piece.days || piece.hours || !next?.hours || next.days) return false
 	return isRefused(words.text.slice(piece.end, next.start)) && matching(turn, [piece, next]).length > 0
@@ -98,6 +101,7 @@ function isLeft(turn: Turn, { which }: Roles, before: string, piece: Piece): boo
 
 /** 'No llego a las 6 el martes', of whoever comes then. */
 const NOT_BY = /(?<!\S)no (?:llegar|alcanzo|alcanzar|poder)(?: (?:a|llegar|ir))* $/
+const CANNOT = /(?<!\S)no (?:voy a |ir a |va a )?(?:poder|alcanzo)(?: (?:ir|el))* $/
 const NOT_THEN = /(?<!\S)no (?:llegar|alcanzo|alcanzar)(?: llegar)? a las? \d{1,2}(?::\d\d)? $/
 
 /** 'No voy a poder ir por mis uñas el martes', of whoever comes on Tuesday. */
