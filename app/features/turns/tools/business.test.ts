@@ -60,6 +60,14 @@ test('ASI-005 ASI-024 somebody of the house asks for the appointments of a day a
 	expect(await talk.say('¿y qué citas tenemos el viernes?')).toMatch(/No hay citas/)
 })
 
+test('a visit that is still to come is not over: it is told when it is, and nothing is marked', async () => {
+	const talk = await aHouse()
+	expect(await talk.say('marca como asistida la cita de Otra Clienta')).toMatch(
+		/Otra Clienta .* 10 .* todavía no ha sido/,
+	)
+	expect(await statusOf(talk)).toMatchObject([{ status: 'agendada' }])
+})
+
 test('staff change the status of another’s appointment, block an hour and are reminded, each after a yes', async () => {
 	const talk = await aHouse()
 	const [visit] = await statusOf(talk)

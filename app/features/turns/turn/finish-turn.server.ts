@@ -10,6 +10,7 @@ import { type EngineAnswer, type HandOver } from '../engines/engine.ts'
 import { keepFrame } from '../engines/frames.server.ts'
 import { sourcesOf } from '../engines/sources.ts'
 import { apology } from '../tools/failure-text.ts'
+import { assistantLabel } from './assistant-label.ts'
 import { openTurn } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
 import { sendServiceMedia } from './service-media.server.ts'
@@ -80,7 +81,7 @@ export async function giveUp(run: Run, problem: string): Promise<void> {
 		const turn = await settle(within, run)
 		if (!turn) return
 		await noteCalls(within, run, turn.thread)
-		const cause = { kind: 'rule' as const, id: turn.id, rule: problem, label: `Asistente ${run.assistant.name}` }
+		const cause = { kind: 'rule' as const, id: turn.id, rule: problem, label: assistantLabel(run.assistant.name) }
 		const { threadId } = turn
 		const sent = await queueMessage(within, { threadId, role: 'assistant', text: apology, cause, turnId: turn.id })
 		await keepFrame(within, run, turn, { told: false })
@@ -99,7 +100,7 @@ async function reply(ctx: WriteCtx, run: Run, turn: Standing, answer: EngineAnsw
 	if (!said || said.text.trim() === '') return { replyMessageId: null, creditHundredths: 0 }
 	const sources = sourcesOf(answer.sources, talk.sources)
 	const from = sources.length > 0 ? { sources } : {}
-	const cause = { kind: 'turn' as const, id: turn.id, rule, label: `Asistente ${assistant.name}`, ...from }
+	const cause = { kind: 'turn' as const, id: turn.id, rule, label: assistantLabel(assistant.name), ...from }
 	const { thread, threadId } = turn
 	const sent = await queueMessage(ctx, { thread, threadId, role: 'assistant', ...said, cause, turnId: turn.id })
 	const { model: creditType, priceHundredths: hundredths } = assistant

@@ -1,6 +1,7 @@
 import { type Actor } from '#app/core/actors.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
 import { permissionsOfAssistant } from '#app/core/permissions.ts'
+import { assistantLabel } from './assistant-label.ts'
 import { type Turn } from './turn.ts'
 import { type AssistantInTurn, type TurnContext } from './turn-context.server.ts'
 
@@ -13,7 +14,7 @@ export function asAssistant(ctx: Ctx<'business'>, { turn, assistant }: Scene): C
 	const actor: Actor = {
 		kind: 'assistant',
 		id: assistant.id,
-		name: `Asistente ${assistant.name}`,
+		name: assistantLabel(assistant.name),
 		permissions: permissionsOfAssistant(assistant.capabilities),
 		bookingPolicy: {
 			minimumNoticeMinutes: waitTimeToSchedule,

@@ -5,6 +5,7 @@ import { queueFile } from '#app/features/inbox/sending/outgoing.server.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { files } from '#db/schema/resources.ts'
 import { services } from '#db/schema/services.ts'
+import { assistantLabel } from './assistant-label.ts'
 import { type Run } from './run-turn.server.ts'
 import { type Standing } from './settle.server.ts'
 
@@ -25,7 +26,7 @@ export async function sendServiceMedia(ctx: WriteCtx, run: Run, turn: Standing):
 			kind: 'turn' as const,
 			id: turn.id,
 			rule: 'service.media',
-			label: `Asistente ${run.assistant.name}`,
+			label: assistantLabel(run.assistant.name),
 		}
 		await queueFile(ctx, { threadId: turn.threadId, file, cause, turnId: turn.id })
 	}

@@ -8,6 +8,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { creditBalances } from '#db/schema/credits.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { turns } from '#db/schema/turns.ts'
+import { assistantLabel } from './assistant-label.ts'
 import { queueRun } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
 import { storeResults } from './steps.server.ts'
@@ -125,7 +126,7 @@ export async function noteCalls(ctx: WriteCtx, { turn, assistant, steps }: Run, 
 			name,
 			arguments: given,
 			output,
-			label: `Asistente ${assistant.name}`,
+			label: assistantLabel(assistant.name),
 		})
 	}
 	last.isKept = true

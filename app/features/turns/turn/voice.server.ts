@@ -6,6 +6,7 @@ import { keepFile, type NewFile } from '#app/features/resources/files.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
 import { type EngineAnswer } from '../engines/engine.ts'
+import { assistantLabel } from './assistant-label.ts'
 import { type Turn } from './turn.ts'
 import { type AssistantInTurn, type MessageInTurn } from './turn-context.server.ts'
 
@@ -67,7 +68,7 @@ type Speaking = { threadId: string; turnId: string; assistantName: string; voice
 export async function sendVoice(ctx: WriteCtx, { threadId, turnId, assistantName, voice }: Speaking): Promise<boolean> {
 	if (!voice || voice.bytes > (await spaceLeft(ctx)).bytes) return false
 	const file = { id: await keepFile(ctx, voice), contentType: voice.contentType }
-	const cause = { kind: 'turn' as const, id: turnId, rule: 'voice', label: `Asistente ${assistantName}` }
+	const cause = { kind: 'turn' as const, id: turnId, rule: 'voice', label: assistantLabel(assistantName) }
 	await queueFile(ctx, { threadId, file, cause, turnId })
 	return true
 }

@@ -92,6 +92,13 @@ function* status(turn: Turn, wish: HouseWish & { kind: 'status' }): Play<Saying>
 	const isVague = wish.who.length === 0 && !wish.when.hours
 	const found = isVague ? [] : visitsMeant(conversation.house ?? [], wish, today.date)
 	const [visit, another] = found
+	// What is over is said of a visit that is still to come: it is there, and not over.
+	const [ahead] =
+		visit || isVague ? [] : visitsMeant(conversation.house ?? [], { ...wish, status: 'agendada' }, today.date)
+	if (ahead) {
+		turn.frame.house = null
+		return say(turn, 'house.not_yet', `La cita de ${visitWords(turn, ahead)} todavía no ha sido.`)
+	}
 	if (!visit) {
 		const lead = isVague ? '' : 'No encuentro esa cita en la agenda.'
 		return askFor(turn, 'house.which_visit', { kind: 'house', text: '¿De quién es la cita, y a qué hora?' }, [], lead)
