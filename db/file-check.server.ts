@@ -87,10 +87,13 @@ function assertKind(address: DatabaseAddress): void {
 	if (head.toString('latin1') !== 'SQLite format 3\0') throw new NotOurDatabase(path, 'kind')
 }
 
+/** Made before the first migration: who looks meanwhile, on a server, meets these alone. */
+const beforeMigrations = ['key_check', 'commit_sequence']
+
 /** The migrations that ran. None in a database of no tables; a database of others' tables is refused. */
 async function appliedIn(db: Asked, { url }: DatabaseAddress): Promise<{ name: string; hash: string }[]> {
 	const rows = await db.all<{ name: string }>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`)
-	if (rows.length === 0) return []
+	if (rows.every(({ name }) => beforeMigrations.includes(name))) return []
 	const columns = await db.all<{ name: string }>(sql`PRAGMA table_info(migrations)`)
 	const ours = ['name', 'hash', 'at'].every((name) => columns.some((column) => column.name === name))
 	if (!ours) throw new NotOurDatabase(pathOf(url), 'foreign')

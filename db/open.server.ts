@@ -77,7 +77,9 @@ async function bringUpToDate(address: DatabaseAddress, writer: Writer, schema: S
 	const pending = await pendingMigrations(writer, migrations)
 	const applied = pending.map(({ name }) => name)
 	if (pending.length === 0) return { made, applied, copy: null }
-	const copy = isFile(address.url) && !made ? await copyBeforeMigrating(address, { migrations, pending, now }) : null
+	// Of a first start that was cut off nothing is there to be copied.
+	const isFresh = made || pending.length === migrations.length
+	const copy = isFresh ? null : await copyBeforeMigrating(address, { migrations, pending, now })
 	try {
 		await migrate(writer, pending, now)
 		await writer.transaction(plantSeed)

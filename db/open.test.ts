@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import Database from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyTo, NoCopy } from './copy.server.ts'
-import { NoDatabase, NotOurDatabase, verifyFile } from './file-check.server.ts'
+import { lookInto, NoDatabase, NotOurDatabase, verifyFile } from './file-check.server.ts'
 import { fitOf, noteKey } from './key-check.server.ts'
 import { ChangedMigration, type Migration, migrate, NewerDatabase, pendingMigrations } from './migrate.server.ts'
 import { migrations } from './migrations.server.ts'
@@ -123,6 +123,14 @@ test('the database and what SQLite lays beside it are for their owner alone', as
 	const modes = ['', '-wal', '-shm'].map((end) => statSync(pathOf(`deep/recepcion.db${end}`)).mode & 0o777)
 	expect([statSync(join(folder, 'deep')).mode & 0o777, ...modes]).toEqual([0o700, 0o600, 0o600, 0o600])
 	await database.close()
+})
+
+test('a first start that was cut off once the key was noted is gone on with, and is none of another program', async () => {
+	const writer = await openWriter(addressOf())
+	await writer.transaction((db) => noteKey(db, Buffer.alloc(32, 1), now))
+	await writer.close()
+	expect((await lookInto(addressOf(), migrations)).pending).toHaveLength(migrations.length)
+	expect(await open(migrations)).toMatchObject({ applied: migrations.map(({ name }) => name), copy: null })
 })
 
 test('a damaged file is told from a whole one', async () => {
