@@ -18,7 +18,7 @@ const figures = ['askPrice', 'askDuration', 'late']
  * or a length that is asked for it has to hold a word that names no service.
  */
 export function passageFor({ conversation, reading, frame }: Turn): PassageFacts | null {
-	const passages = conversation.passages ?? []
+	const passages = (conversation.passages ?? []).filter((passage) => sentencesIn(passage).length > 0)
 	if (passages.length === 0 || frame.question?.kind === 'confirm' || !ASKS.test(reading.words.text)) return null
 	const others = reading.acts.filter(({ name }) => !polite.includes(name))
 	if (others.some(({ name }) => !figures.includes(name))) return null
@@ -59,21 +59,26 @@ function sum(words: Asked[]): number {
 	return words.reduce((total, { weight }) => total + weight, 0)
 }
 
+/** How the file names its rows, which no document of a business has to tell anybody. */
+const ID = /(?<![\p{L}\p{N}])[a-z]{3}_[a-z0-9]{10,}/u
+
+/** What of a passage may be repeated. */
+function sentencesIn({ text }: PassageFacts): string[] {
+	const all = text.match(/[^.!?\n]+[.!?]*/g) ?? []
+	return all.map((each) => each.trim()).filter((each) => each !== '' && !ID.test(each))
+}
+
 /** What the passage says of it: the sentence that holds most of what was asked, and those after it as far as they fit. */
 export function inItsWords({ reading }: Turn, passage: PassageFacts | null): string {
 	if (!passage) return ''
 	const asked = topicStems(reading.words.text)
-	const sentences =
-		passage.text
-			.match(/[^.!?\n]+[.!?]*/g)
-			?.map((each) => each.trim())
-			.filter(Boolean) ?? []
+	const sentences = sentencesIn(passage)
 	const shares = sentences.map((each) => {
 		const held = new Set(spanishStems(each))
 		return asked.filter((stem) => held.has(stem)).length
 	})
 	const from = Math.max(0, shares.indexOf(Math.max(...shares)))
-	let said = sentences[from] ?? passage.text
+	let said = sentences[from] ?? ''
 	for (const next of sentences.slice(from + 1)) {
 		if (said.length + next.length >= longest) break
 		said = `${said} ${next}`
