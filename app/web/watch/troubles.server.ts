@@ -1,7 +1,9 @@
 import { stat, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { findKeys } from '#app/core/settings.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { type OpenRuntime, runtime, settings } from '#app/web/runtime.server.ts'
+import { publicContext } from '#app/web/session.server.ts'
 import { isFile, pathOf } from '#db/connect.server.ts'
 import { pendingAmong } from '#db/migrate.server.ts'
 import { migrations } from '#db/migrations.server.ts'
@@ -63,8 +65,8 @@ let isTrying = false
 function tryWriter({ writer }: OpenRuntime): void {
 	if (isTrying || writer.health().waiting > 0) return
 	isTrying = true
-	writer
-		.transaction(async () => undefined)
+	publicContext()
+		.then((ctx) => transact(ctx, async () => undefined))
 		.catch(() => undefined)
 		.finally(() => {
 			isTrying = false
