@@ -73,7 +73,7 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 		if (!rivals) found.push([candidate])
 		else if (rivals[0] && isBeside(rivals, candidate, words)) found.push([besideEachOther(rivals, candidate)])
 		// 'Individual o de pareja': one of both, and it is still to be said which.
-		else if (rivals[0] && isBeside(rivals, candidate, words, 'o|u'))
+		else if (rivals[0] && isBeside(rivals, candidate, words, EITHER))
 			rivals.splice(0, 1, { ...rivals[0], end: Math.max(rivals[0].end, candidate.end) }, candidate)
 		else if (rivals[0] && isAsGood(rivals[0], candidate)) rivals.push(candidate)
 	}
@@ -96,20 +96,19 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 }
 
 /** Of 'depilación de bikini y cejas' both are meant: each has a word of its own, and the first word is said for both. */
-function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }: Words, joint = 'y|e|,'): boolean {
+function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }: Words, joint = BOTH): boolean {
 	if (!best || others.length > 0 || candidate.covered !== best.covered || candidate.likeness < best.likeness - 0.06)
 		return false
 	const own = (one: Candidate, other: Candidate) => one.words.filter((at) => !other.words.includes(at))
 	const [first = 0, second] = [...own(best, candidate), ...own(candidate, best)].sort((a, b) => a - b)
 	const isEach = own(best, candidate).length === 1 && own(candidate, best).length === 1 && best.words.length > 1
-	return (
-		isEach &&
-		second !== undefined &&
-		new RegExp(String.raw`^\S+(?: ,)? (?:${joint}) ${BETWEEN}\S*$`).test(text.slice(first, second))
-	)
+	return isEach && second !== undefined && joint.test(text.slice(first, second))
 }
 
+const jointBy = (words: string) => new RegExp(String.raw`^\S+(?: ,)? (?:${words}) ${BETWEEN}\S*$`)
 const BETWEEN = String.raw`(?:(?:el|la|de|del|un|una|uno|[1-5]|para|querer|(?:mi|mis) \S+|yo|ella|otro|vez|paso|tambien|ademas|aparte|luego|despues) )*`
+const BOTH = jointBy('y|e|,')
+const EITHER = jointBy('o|u')
 
 /** 'Peinado social para mí, solo peinado para ella' names one thing, and by the second word no other one. */
 function withoutAgain(found: Candidate[][], { text }: Words): Candidate[][] {

@@ -32,7 +32,7 @@ export const weekdayRules: Rule[] = [
 	// 'Esta semana no puedo el jueves, el jueves de la siguiente': the week after the one that was spoken of.
 	rule(
 		'weekday.weekAfter',
-		`(?<=(?:semana|${WEEKDAY})(?!\\S).*)${THE}(?<w>${WEEKDAY}) de la (?:sigue|proximo|otro)(?= [.,?]|$| (?:a|a la|a las|con|por|por favor)(?!\\S))`,
+		`${THE}(?<w>${WEEKDAY}) de la (?:sigue|proximo|otro)(?<=(?<!\\S)(?:semana|${WEEKDAY}) .*${WEEKDAY} de la \\S+)(?= [.,?]|$| (?:a|a la|a las|con|por|por favor)(?!\\S))`,
 		(said, today) => on(addDays(nextWeekday(today.date, weekdayNamed(said('w'))), 7)),
 	),
 	rule(
