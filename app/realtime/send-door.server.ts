@@ -22,7 +22,7 @@ export async function sendFromBrowser(
 		quotedMessageId: quotedMessageId || undefined,
 		seenMessageId: seenMessageId || undefined,
 	}
-	const once = messageKey(formKey, text)
+	const once = messageKey(formKey, [text, quotedMessageId, seenMessageId])
 	const outcome = threadId
 		? await attempt(ctx, getOperation('inbox.sendMessage'), { ...message, threadId }, once)
 		: await attempt(ctx, getOperation('inbox.sendToContact'), { ...message, contactId: clientId, channel }, once)

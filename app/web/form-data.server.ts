@@ -89,10 +89,12 @@ export async function formKeyOf(request: Request): Promise<string | undefined> {
 	return aFormKey((await fieldsOf(request)).get('formKey'))
 }
 
-/** The same for a message: who goes back to a page and writes something else there means another one. */
-export function messageKey(formKey: unknown, text: unknown): string | undefined {
+/** The same for a message and all that it says: who goes back to a page and writes something else there means another one. */
+export function messageKey(formKey: unknown, said: unknown[]): string | undefined {
 	const key = aFormKey(formKey)
-	return key && `${key}.${createHash('sha256').update(String(text).trim()).digest('base64url')}`
+	// A form of its own ends lines in two signs, a script in one.
+	const words = said.map((value) => (typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : ''))
+	return key && `${key}.${createHash('sha256').update(JSON.stringify(words)).digest('base64url')}`
 }
 
 function aFormKey(key: unknown): string | undefined {

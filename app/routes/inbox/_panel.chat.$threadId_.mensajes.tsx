@@ -19,7 +19,10 @@ export async function action({ request, params: { threadId } }: ActionFunctionAr
 	const given = await fieldsOf(request)
 	return submit(await panelContext(request), request, inbox.sendMessage, {
 		input: { threadId },
-		once: messageKey(given.get('formKey'), given.get('text')),
+		once: messageKey(
+			given.get('formKey'),
+			['text', 'quotedMessageId', 'seenMessageId'].map((field) => given.get(field)),
+		),
 		to: () => `/chat/${threadId}`,
 		done: '',
 		refused: 'No se pudo enviar el mensaje',

@@ -21,7 +21,7 @@ export function ComposerBox(props: ComposerProps) {
 	// What stood last when the writing began: what comes while somebody types is easily overlooked.
 	const [begun, setBegun] = useState<string>()
 	const { Form, answer, key, busy, onSubmit } = useSending({
-		...{ form, box, back, formKey: props.formKey, sendLive: props.sendLive },
+		...{ form, box, action, back, formKey: props.formKey, sendLive: props.sendLive },
 		onSent: () => {
 			setBegun(undefined)
 			onTyping?.(false)

@@ -7,7 +7,7 @@ import { type ComposerProps } from './composer.tsx'
 
 export type LiveMessage = Pick<SendMessageToClient, 'text' | 'quotedMessageId' | 'seenMessageId' | 'formKey'>
 
-type Sending = Pick<ComposerProps, 'formKey' | 'sendLive' | 'back'> & {
+type Sending = Pick<ComposerProps, 'action' | 'formKey' | 'sendLive' | 'back'> & {
 	form: RefObject<HTMLFormElement>
 	box: RefObject<HTMLTextAreaElement>
 	/** It has gone, and the box is empty. */
@@ -16,16 +16,16 @@ type Sending = Pick<ComposerProps, 'formKey' | 'sendLive' | 'back'> & {
 
 /**
  * Sends what stands in the box over the live line, and as the form where that came to nothing. Both say the same key, which
- * is a new one once it has gone: whoever hears no answer sends it again, and the person reads it once.
+ * is a new one once it has gone: whoever hears no answer sends it again, and the person reads it once. Who sends all the same
+ * goes by the form, which knows why he was stopped; what it refused is over once the line took what came after.
  */
-export function useSending({ form, box, formKey, sendLive, back, onSent }: Sending) {
+export function useSending({ form, box, action, formKey, sendLive, back, onSent }: Sending) {
 	const fetcher = useFetcher<{ result?: SubmissionResult; details?: object | null }>()
 	const [key, setKey] = useState(formKey)
 	const [isOnLine, setOnLine] = useState(false)
 	const [settled, setSettled] = useState<typeof fetcher.data>()
 	const goBack = useBack(back)
 	const busy = isOnLine || fetcher.state !== 'idle'
-	// What was refused by the form is over once the line took it.
 	const answer = fetcher.data === settled ? undefined : fetcher.data
 	const gone = () => {
 		form.current?.reset()
@@ -38,8 +38,8 @@ export function useSending({ form, box, formKey, sendLive, back, onSent }: Sendi
 	})
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		const { submitter } = event.nativeEvent as SubmitEvent
-		const given = messageOf(event.currentTarget)
-		// Who sends all the same goes by the form, which knows why he was stopped.
+		const fields = new FormData(event.currentTarget)
+		const given = messageOf(fields)
 		if (!sendLive || !given || submitter?.getAttribute('name')) return
 		event.preventDefault()
 		if (busy) return
@@ -48,8 +48,9 @@ export function useSending({ form, box, formKey, sendLive, back, onSent }: Sendi
 			.catch(() => false)
 			.then((isSent) => {
 				setOnLine(false)
+				// As it was when it was sent: what the page has learned since would make another message of it.
+				if (!isSent) return fetcher.submit(fields, { method: 'post', action })
 				if (!form.current) return
-				if (!isSent) return fetcher.submit(form.current)
 				setSettled(fetcher.data)
 				gone()
 				box.current?.focus()
@@ -77,8 +78,7 @@ function useGone(isUnderWay: boolean, over: () => void) {
 	})
 }
 
-function messageOf(form: HTMLFormElement): LiveMessage | null {
-	const fields = new FormData(form)
+function messageOf(fields: FormData): LiveMessage | null {
 	const field = (name: string) => {
 		const value = fields.get(name)
 		return typeof value === 'string' && value !== '' ? value : undefined
