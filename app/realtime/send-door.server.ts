@@ -5,7 +5,6 @@ import { traitsOf } from '#app/features/channels/kinds.ts'
 import { getThread } from '#app/features/inbox/threads/threads.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { spanish } from '#app/web/failure-copy.ts'
-import { messageKey } from '#app/web/form-data.server.ts'
 import { publicContext } from '#app/web/session.server.ts'
 import { type Answer, type SendMessageToClient, type UpdateClientPhase } from './live-events.ts'
 
@@ -22,10 +21,9 @@ export async function sendFromBrowser(
 		quotedMessageId: quotedMessageId || undefined,
 		seenMessageId: seenMessageId || undefined,
 	}
-	const once = messageKey(formKey, [text, quotedMessageId, seenMessageId])
 	const outcome = threadId
-		? await attempt(ctx, getOperation('inbox.sendMessage'), { ...message, threadId }, once)
-		: await attempt(ctx, getOperation('inbox.sendToContact'), { ...message, contactId: clientId, channel }, once)
+		? await attempt(ctx, getOperation('inbox.sendMessage'), { ...message, threadId, formKey })
+		: await attempt(ctx, getOperation('inbox.sendToContact'), { ...message, contactId: clientId, channel })
 	return outcome.ok ? { success: true } : { success: false, message: said(outcome.failure) }
 }
 

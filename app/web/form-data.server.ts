@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { bodyOf } from './body.server.ts'
 import { areBounded, bounds, isBoundedJson, isBoundedName } from './bounds.server.ts'
 
@@ -86,17 +85,6 @@ export async function formOf(request: Request, input: Record<string, string | un
 
 /** What makes two presses of one form the same one. */
 export async function formKeyOf(request: Request): Promise<string | undefined> {
-	return aFormKey((await fieldsOf(request)).get('formKey'))
-}
-
-/** The same for a message and all that it says: who goes back to a page and writes something else there means another one. */
-export function messageKey(formKey: unknown, said: unknown[]): string | undefined {
-	const key = aFormKey(formKey)
-	// A form of its own ends lines in two signs, a script in one.
-	const words = said.map((value) => (typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : ''))
-	return key && `${key}.${createHash('sha256').update(JSON.stringify(words)).digest('base64url')}`
-}
-
-function aFormKey(key: unknown): string | undefined {
+	const key = (await fieldsOf(request)).get('formKey')
 	return typeof key === 'string' && /^[a-z0-9]{6,20}$/.test(key) ? key : undefined
 }

@@ -15,6 +15,8 @@ import { SQLiteAsyncDialect, SQLiteSelectBase } from 'drizzle-orm/sqlite-core'
 
 /** How one kind of piece of a query is written. */
 type Write = (piece: never, text: QueryText) => void
+/** What drizzle's SQL holds, one of it under `private`. */
+type Part = { queryChunks: unknown[]; shouldInlineParams: boolean }
 type Subselect = { getSQL(): SQL }
 type Select = Parameters<SQLiteAsyncDialect['buildSelectQuery']>[0]
 
@@ -78,7 +80,7 @@ export class OnePassDialect extends SQLiteAsyncDialect {
 			return (named: Column | Table, text) => {
 				text.sql += this.#name(named)
 			}
-		if (is(piece, SQL)) return (part: SQL, text) => this.#writeAll(part, text)
+		if (is(piece, SQL)) return (part: Part, text) => this.#writeAll(part, text)
 		if (is(piece, Name))
 			return ({ value }: Name, text) => {
 				text.sql += this.escapeName(value)
@@ -86,18 +88,17 @@ export class OnePassDialect extends SQLiteAsyncDialect {
 		if (Array.isArray(piece)) return (list: unknown[], text) => this.#writeList(list, text)
 		if (is(piece, Placeholder)) return (placeholder: Placeholder, text) => text.ask(placeholder)
 		if (is(piece, SQLiteSelectBase)) return (select: Subselect, text) => this.#writeList([select.getSQL()], text)
-		return (other: SQL, text) => this.#leave(other, text)
+		return (other: object, text) => this.#leave(other, text)
 	}
 
-	#leave(piece: SQL, text: QueryText) {
-		const { sql, params } = super.sqlToQuery(new SQL([piece]))
+	#leave(piece: object, text: QueryText) {
+		const { sql, params } = super.sqlToQuery(new SQL([piece as SQL]))
 		text.sql += sql
 		text.params.push(...params)
 	}
 
-	#writeAll(part: SQL, text: QueryText) {
-		// biome-ignore lint/complexity/useLiteralKeys: what drizzle calls private can be read by its key alone
-		if (part['shouldInlineParams']) return this.#leave(part, text)
+	#writeAll(part: Part, text: QueryText) {
+		if (part.shouldInlineParams) return this.#leave(part, text)
 		for (const piece of part.queryChunks) this.#write(piece, text)
 	}
 
@@ -105,7 +106,7 @@ export class OnePassDialect extends SQLiteAsyncDialect {
 		const { value, encoder } = param
 		if (is(value, Placeholder)) return text.ask(param)
 		const given = value === null ? null : encoder.mapToDriverValue(value)
-		if (is(given, SQL)) return this.#writeAll(given, text)
+		if (is(given, SQL)) return this.#write(given, text)
 		text.ask(given)
 	}
 

@@ -255,6 +255,8 @@ export const SendMessage = z.object({
 	seenMessageId: idText.optional(),
 	/** … unless it is to go all the same. */
 	anyway: z.boolean().optional(),
+	/** Of the page on which it was written: what it says is sent from there once. */
+	formKey: z.string().max(20).optional(),
 })
 export type SendMessage = z.output<typeof SendMessage>
 

@@ -4,7 +4,6 @@ import { inbox } from '#app/features/inbox/operations.server.ts'
 import { ThreadScreen } from '#app/features/inbox/ui/thread-screen.tsx'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { fieldsOf, messageKey } from '#app/web/form-data.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { loadConversation } from './chat-screen.server.ts'
 
@@ -16,13 +15,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params: { threadId } }: ActionFunctionArgs) {
-	const given = await fieldsOf(request)
 	return submit(await panelContext(request), request, inbox.sendMessage, {
 		input: { threadId },
-		once: messageKey(
-			given.get('formKey'),
-			['text', 'quotedMessageId', 'seenMessageId'].map((field) => given.get(field)),
-		),
 		to: () => `/chat/${threadId}`,
 		done: '',
 		refused: 'No se pudo enviar el mensaje',

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { once } from '#app/core/idempotency.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { getMessage, showMessage } from '../queries.server.ts'
 import { type Message, type SendMessage, type SendToContact } from '../schemas.ts'
@@ -7,8 +9,24 @@ import { getThread, pauseAssistant, threadsOf } from '../threads/threads.server.
 import { assertUnanswered } from './answered-since.server.ts'
 import { queueMessage } from './outgoing.server.ts'
 
-/** A person of the business answers: the assistant falls silent in this conversation, visibly. */
+/**
+ * A person of the business answers: the assistant falls silent in this conversation, visibly. From one page the same message
+ * goes once, however often it is sent: only which one it became is kept, and no word of it.
+ */
 export async function sendMessage(ctx: WriteCtx, input: SendMessage): Promise<Message> {
+	const messageId = await once(ctx, pressOf(input), () => answer(ctx, input))
+	return showMessage(ctx, messageId)
+}
+
+/** All that it says belongs to it: who goes back to a page and writes something else there means another message. */
+function pressOf({ formKey, threadId, text, quotedMessageId, seenMessageId }: SendMessage): string | undefined {
+	if (!formKey) return undefined
+	// A form of its own ends lines in two signs, a script in one.
+	const said = [threadId, text.replaceAll('\r\n', '\n'), quotedMessageId, seenMessageId]
+	return `inbox.sendMessage:${formKey}.${createHash('sha256').update(JSON.stringify(said)).digest('base64url')}`
+}
+
+async function answer(ctx: WriteCtx, input: SendMessage): Promise<string> {
 	const thread = await getThread(ctx, input.threadId)
 	if (input.quotedMessageId) await assertInThread(ctx, input.quotedMessageId, thread.id)
 	if (input.seenMessageId && !input.anyway) await assertUnanswered(ctx, thread, input.seenMessageId)
@@ -23,7 +41,7 @@ export async function sendMessage(ctx: WriteCtx, input: SendMessage): Promise<Me
 	if (queued.problem === 'window_closed') throw new DomainError('window_closed', 'text')
 	if (queued.state === 'not_sent') throw new DomainError('not_connected', 'text')
 	await pauseAssistant(ctx, thread.id, 'staff')
-	return showMessage(ctx, queued.messageId)
+	return queued.messageId
 }
 
 /** The same for doors that name the contact and the channel, e.g. sendMessageToClient of a live connection. */

@@ -17,7 +17,8 @@ type Sending = Pick<ComposerProps, 'action' | 'formKey' | 'sendLive' | 'back'> &
 /**
  * Sends what stands in the box over the live line, and as the form where that came to nothing. Both say the same key, which
  * is a new one once it has gone: whoever hears no answer sends it again, and the person reads it once. Who sends all the same
- * goes by the form, which knows why he was stopped; what it refused is over once the line took what came after.
+ * goes by the form, which knows why he was stopped; what it refused is over once the line took what came after. The form goes as it was
+ * when it was sent, since what the page has learned would make another message of it; what was typed meanwhile stays.
  */
 export function useSending({ form, box, action, formKey, sendLive, back, onSent }: Sending) {
 	const fetcher = useFetcher<{ result?: SubmissionResult; details?: object | null }>()
@@ -25,10 +26,11 @@ export function useSending({ form, box, action, formKey, sendLive, back, onSent 
 	const [isOnLine, setOnLine] = useState(false)
 	const [settled, setSettled] = useState<typeof fetcher.data>()
 	const goBack = useBack(back)
+	const sent = useRef('')
 	const busy = isOnLine || fetcher.state !== 'idle'
 	const answer = fetcher.data === settled ? undefined : fetcher.data
 	const gone = () => {
-		form.current?.reset()
+		if (box.current?.value === sent.current) form.current?.reset()
 		if (formKey) setKey(newShortId())
 		onSent()
 	}
@@ -37,18 +39,17 @@ export function useSending({ form, box, action, formKey, sendLive, back, onSent 
 		box.current?.focus()
 	})
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-		const { submitter } = event.nativeEvent as SubmitEvent
+		if (busy && sendLive) return event.preventDefault()
 		const fields = new FormData(event.currentTarget)
 		const given = messageOf(fields)
-		if (!sendLive || !given || submitter?.getAttribute('name')) return
+		sent.current = String(fields.get('text'))
+		if (!sendLive || !given || (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name')) return
 		event.preventDefault()
-		if (busy) return
 		setOnLine(true)
 		void sendLive(given)
 			.catch(() => false)
 			.then((isSent) => {
 				setOnLine(false)
-				// As it was when it was sent: what the page has learned since would make another message of it.
 				if (!isSent) return fetcher.submit(fields, { method: 'post', action })
 				if (!form.current) return
 				setSettled(fetcher.data)

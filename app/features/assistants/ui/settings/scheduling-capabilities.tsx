@@ -10,7 +10,7 @@ const modes = [
 const upTo = (last: number, step = 1) =>
 	Array.from({ length: last / step + 1 }, (_, index) => ({ id: String(index * step), name: String(index * step) }))
 
-const teamOnly = 'Solo a tu equipo: cuenta cuando contesta a administradores y empleados.'
+const teamOnly = ' Solo a tu equipo: cuenta cuando contesta a administradores y empleados.'
 
 type SchedulingProps = { fields: CapabilityFields; isBusiness: boolean; forTeam: boolean }
 
@@ -31,12 +31,12 @@ export function SchedulingCapabilities({ fields, isBusiness, forTeam }: Scheduli
 			<OnOff
 				field={fields.getAppointmentsByDate}
 				name="Consultar las citas de un día"
-				hint={`Dice qué citas hay en una fecha. ${forTeam ? '' : teamOnly}`}
+				hint={`Dice qué citas hay en una fecha.${forTeam ? '' : teamOnly}`}
 			/>
 			<OnOff
 				field={fields.createBlockSchedules}
 				name="Bloquear horarios"
-				hint={`Cierra ratos de la agenda. ${forTeam ? '' : teamOnly}`}
+				hint={`Cierra ratos de la agenda.${forTeam ? '' : teamOnly}`}
 			/>
 			{isBusiness ? null : <Ways fields={fields} />}
 		</>
