@@ -149,6 +149,10 @@ export const messages = sqliteTable(
 		index('messages_by_thread').on(table.businessId, table.threadId, table.at, table.id),
 		/** Who left a number, when something of the old one is told late. */
 		index('messages_notices').on(table.businessId, table.at).where(sql`type = 'system'`),
+		/** What people put on the messages of a page. */
+		index('messages_reactions')
+			.on(table.businessId, table.replyToId)
+			.where(sql`type = 'reaction' and reply_to_id is not null`),
 		/** Whether a file is still shown somewhere, before it is let go. */
 		index('messages_by_file').on(table.businessId, table.fileId).where(sql`file_id is not null`),
 		oneOf(table.state, deliveryStates, 'messages_state'),

@@ -126,6 +126,8 @@ export const Message = z.object({
 	content: Content.optional(),
 	file: z.object({ id: z.string(), name: z.string().optional(), contentType: z.string() }).optional(),
 	replyTo: z.object({ id: z.string(), text: z.string() }).optional(),
+	/** What the person put on it, told on the screens of a conversation: one picture, or none where it was taken back. */
+	reactions: z.array(z.string()).optional(),
 	call: callShape.optional(),
 	state: MessageState,
 	/** A code of ours: message-text.ts has the sentences. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
 import { inbound } from '#tests/fakes/whatsapp-messages.ts'
 import { ana, anInbox } from '#tests/support/scenes/inbox-scene.ts'
+import { inbox } from '../operations.server.ts'
 
 test('INB-007 INB-010 a message of WhatsApp stands unread in the conversation of a contact made by its number', async () => {
 	const scene = await anInbox()
@@ -188,9 +190,16 @@ test('a reaction is shown, replaced and taken back, and nobody answers it', asyn
 	}
 	const [first, reaction] = await scene.messages()
 	expect(reaction).toMatchObject({ type: 'reaction', text: '❤️', replyToId: first?.id, isDeleted: false })
+	const shown = async () => {
+		const { id: threadId } = await scene.thread()
+		const opened = await execute(scene.ctx, inbox.openConversation, { threadId })
+		return opened.ok && opened.value.messages.map(({ id, reactions }) => ({ id, reactions }))
+	}
+	expect(await shown()).toEqual([{ id: first?.id, reactions: ['❤️'] }])
 	await scene.hear({ content: inbound.reaction(wamid) })
 	await scene.settle()
 
+	expect(await shown()).toEqual([{ id: first?.id, reactions: undefined }])
 	expect((await scene.messages())[1]).toMatchObject({ isDeleted: true })
 	expect(await scene.thread()).toMatchObject({ unread: 1, preview: 'Gracias' })
 	expect((await scene.eventNames()).filter((name) => name === 'inbox.messageReceived')).toHaveLength(1)

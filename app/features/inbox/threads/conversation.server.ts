@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only } from '#app/core/scope.server.ts'
@@ -30,6 +30,7 @@ import {
 	type OpenConversation,
 } from '../schemas.ts'
 import { pointOf, readPoint } from './page-point.ts'
+import { withReactions } from './reactions.server.ts'
 import { shownMessages } from './shown-messages.server.ts'
 import { getThread, readThreads, type ThreadRow, threadsOf } from './threads.server.ts'
 
@@ -43,7 +44,7 @@ export async function openConversation(
 	const timeZone = await timeZoneOf(ctx)
 	const around = messageId ? await pointAfter(ctx, thread.id, messageId) : undefined
 	const before = around ?? asked
-	const page = await pageOf(ctx, [thread.id], { before, limit, includeLogs: true })
+	const page = await pageOf(ctx, [thread.id], { before, limit, includeLogs: true, reactions: 'on what they answer' })
 	const closesAt = windowClosesAt(thread.channel, thread.lastInboundAt, 'person')
 	return {
 		thread: toThread(thread, contact, await assigneeNames(ctx, thread.assigneeId ? [thread.assigneeId] : [])),
@@ -109,7 +110,7 @@ export async function contactHistory(
 	const contact = await getContact(ctx, contactId)
 	const [timeZone, page] = await Promise.all([
 		timeZoneOf(ctx),
-		pageOfPerson(ctx, contact.id, { before, limit, includeLogs: false }),
+		pageOfPerson(ctx, contact.id, { before, limit, includeLogs: false, reactions: 'on what they answer' }),
 	])
 	return { ...page, contact: { id: contact.id, name: fullName(contact) }, timeZone, now: toIso(ctx.now) }
 }
@@ -117,7 +118,7 @@ export async function contactHistory(
 /** A person's messages in every conversation, oldest first. */
 export async function history(ctx: ReadCtx, input: History): Promise<MessagePage> {
 	const contact = await contactOf(ctx, input)
-	return pageOfPerson(ctx, contact.id, input)
+	return pageOfPerson(ctx, contact.id, { ...input, reactions: 'as messages' })
 }
 
 async function pageOfPerson(ctx: ReadCtx, contactId: string, page: Page): Promise<MessagePage> {
@@ -162,14 +163,22 @@ async function contactAt(ctx: ReadCtx, ref: Ref): Promise<ContactRow | null> {
 	throw new DomainError('invalid_input', 'whatsapp')
 }
 
-type Page = { before?: string; limit: number; includeLogs: boolean }
+type Page = {
+	before?: string
+	limit: number
+	includeLogs: boolean
+	/** The documented wire knows a reaction as a message of its own; on a screen it stands on the message it was put on. */
+	reactions: 'as messages' | 'on what they answer'
+}
 
-async function pageOf(ctx: ReadCtx, threadIds: string[], { before, limit, includeLogs }: Page): Promise<MessagePage> {
+async function pageOf(ctx: ReadCtx, threadIds: string[], page: Page): Promise<MessagePage> {
+	const { before, limit, includeLogs, reactions } = page
 	const clauses: (SQL | undefined)[] = [eq(messages.businessId, ctx.businessId)]
 	clauses.push(
 		threadIds.length === 1 ? eq(messages.threadId, threadIds[0] ?? '') : inArray(messages.threadId, threadIds),
 	)
 	if (!includeLogs) clauses.push(notInArray(messages.type, ['function_call', 'function_call_output', 'system']))
+	if (reactions === 'on what they answer') clauses.push(or(ne(messages.type, 'reaction'), isNull(messages.replyToId)))
 	if (before) {
 		const { at, id } = readPoint(before, 'before')
 		clauses.push(sql`(${messages.at}, ${messages.id}) < (${at}, ${id})`)
@@ -183,7 +192,9 @@ async function pageOf(ctx: ReadCtx, threadIds: string[], { before, limit, includ
 	const shown = rows.slice(0, limit).reverse()
 	const first = shown[0]
 	const hasMore = rows.length > limit
-	return { messages: await shownMessages(ctx, shown), hasMore, before: first && pointOf(first) }
+	const found = await shownMessages(ctx, shown)
+	const told = reactions === 'on what they answer' ? await withReactions(ctx, found) : found
+	return { messages: told, hasMore, before: first && pointOf(first) }
 }
 
 function toThread(thread: ThreadRow, contact: ContactRow, names: Map<string, string>): Conversation['thread'] {

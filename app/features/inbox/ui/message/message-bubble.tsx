@@ -34,6 +34,7 @@ export function MessageBubble({ message, zone, fileHref, mine, replyHref }: Bubb
 				{replyTo ? <span className="quote">{replyTo.text}</span> : null}
 				{isDeleted ? <p>{deletedText}</p> : <Body message={message} fileHref={fileHref} />}
 			</div>
+			<Reactions reactions={message.reactions} />
 			<span className="meta">
 				{cause ? (
 					<span className="cause">
@@ -53,6 +54,17 @@ export function MessageBubble({ message, zone, fileHref, mine, replyHref }: Bubb
 				) : null}
 			</span>
 		</div>
+	)
+}
+
+/** What the person put on it. */
+function Reactions({ reactions = [] }: Pick<Message, 'reactions'>) {
+	if (reactions.length === 0) return null
+	return (
+		<span className="msg-reactions">
+			<span className="sr">Reaccionó con </span>
+			{reactions.join(' ')}
+		</span>
 	)
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX `messages_reactions` ON `messages` (`business_id`,`reply_to_id`) WHERE type = 'reaction' and reply_to_id is not null;
