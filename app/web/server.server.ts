@@ -10,14 +10,15 @@ import { newShortId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
 import { Admission } from './admission.server.ts'
 import { serveAsset } from './assets.server.ts'
-import { bodyStream } from './body-stream.server.ts'
 import { partnerOfHost } from './brand.server.ts'
 import { spanish } from './failure-copy.ts'
 import { bytesOf } from './pages/whole-page.server.ts'
+import { readWhatWasWritten, rememberWritten } from './replica/written.server.ts'
 import { inRequest } from './request-scope.server.ts'
 import { settings } from './runtime.server.ts'
 import { framedByHeader, noSuchMethod, type Refused, refusal, securityHeaders } from './security.server.ts'
 import { type Target, targetOf } from './target.server.ts'
+import { bodyStream } from './uploads/body-stream.server.ts'
 import { makeRequestWatch } from './watch/requests.server.ts'
 import { attend } from './watch/stranded.server.ts'
 
@@ -76,11 +77,13 @@ async function answer({ handle, watch }: House, incoming: IncomingMessage, outgo
 	if (outgoing.destroyed) return
 	const nonce = randomBytes(16).toString('base64')
 	const headers = headersOf(incoming)
+	await readWhatWasWritten(headers, settings().keys.sign)
 	const response = await inRequest(headers, target.remote, () =>
 		handle(toRequest(incoming, outgoing, headers, target), { nonce }),
 	)
 	watch({ ...asked, status: response.status })
 	if (isUnanswerable(response)) return refuse(outgoing, noSuchMethod)
+	await rememberWritten(asked.method, response.headers, settings().keys.sign)
 	await reply(incoming, outgoing, response, nonce)
 }
 

@@ -86,6 +86,13 @@ test('what one web process wrote the other shows with the next page, although bo
 		const page = await pageOf(second, '/chat', { cookie: own, host: host() })
 		expect([nth, page.status]).toEqual([nth, 200])
 	}
+	// Redis says nothing for a while: whoever signed in brings along how far the first had written.
+	cluster.servers.redis.hang()
+	for (let nth = 0; nth < 5; nth++) {
+		const own = await signIn(first)
+		expect([nth, (await pageOf(second, '/chat', { cookie: own, host: host() })).status]).toEqual([nth, 200])
+	}
+	cluster.servers.redis.goOn()
 	const { text } = await pageOf(second, '/metrics', { cookie, host: `127.0.0.1:${new URL(second.url).port}` })
 	const reads = /recepcion_server_reads_total\{who="replica"\} (\d+)/.exec(text)
 	expect(Number(reads?.[1]), text.slice(0, 200)).toBeGreaterThan(50)

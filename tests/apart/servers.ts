@@ -7,7 +7,14 @@ import { join } from 'node:path'
 /** Where `node tests/apart/run.mjs` laid the libSQL server. */
 const sqld = process.env.SQLD ?? 'sqld'
 
-export type Server = { url: string; kill(): Promise<void>; restart(): Promise<void> }
+export type Server = {
+	url: string
+	kill(): Promise<void>
+	restart(): Promise<void>
+	/** It keeps its connections and says nothing. */
+	hang(): void
+	goOn(): void
+}
 export type Servers = { primary: Server; replica: Server; redis: Server; close(): Promise<void> }
 
 /** A libSQL server with a replica, and a Redis, each on ports of its own. */
@@ -52,7 +59,7 @@ async function startServer(url: string, port: number, command: string, args: str
 	}
 	child = spawn(command, args, { stdio: 'ignore' })
 	await untilOpen(port, child)
-	return { url, kill, restart }
+	return { url, kill, restart, hang: () => child.kill('SIGSTOP'), goOn: () => child.kill('SIGCONT') }
 }
 
 async function untilOpen(port: number, child: ChildProcess): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hostileUpload } from '#tests/support/fuzz/fuzz-uploads.ts'
 import { chanceOf } from '#tests/support/fuzz/fuzz-values.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
-import { bodyStream } from '../body-stream.server.ts'
+import { bodyStream } from './body-stream.server.ts'
 import { receiveUploads } from './upload.server.ts'
 
 /** In pieces, as a connection brings it. */

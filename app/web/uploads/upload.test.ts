@@ -12,7 +12,7 @@ import { DAY, HOUR } from '#app/lib/time.ts'
 import { jobs } from '#db/schema/core.ts'
 import { files } from '#db/schema/resources.ts'
 import { aBusiness, aCtx, asActor, type Scene } from '#tests/support/scenes/scene.ts'
-import { bodyStream } from '../body-stream.server.ts'
+import { bodyStream } from './body-stream.server.ts'
 import { receiveOne, receiveUploads } from './upload.server.ts'
 
 const png = Buffer.from(
