@@ -21,3 +21,20 @@ test('people who were in the index that knew no businesses are found after the f
 	expect(found).toMatchObject({ ok: true, value: { contacts: [{ id: ours.contact.id }] } })
 	expect(renamed).toMatchObject({ ok: true, value: { contacts: [{ id: theirs.contact.id }] } })
 })
+
+test('people who were in the index that knew no order are found in theirs after the first start', async () => {
+	const { ctx, contact, home } = await aBusiness()
+	const place = sql`SELECT hidden, last_interaction_at AS at FROM contact_search_rows WHERE contact_id = ${contact.id}`
+	await home.writer.transaction(async (db) => {
+		await db.run(sql`UPDATE contacts SET last_interaction_at = 1234, is_test = 1 WHERE id = ${contact.id}`)
+		for (const trigger of ['insert', 'place']) await db.run(sql.raw(`DROP TRIGGER contact_search_${trigger}`))
+		for (const column of ['hidden', 'last_interaction_at'])
+			await db.run(sql.raw(`ALTER TABLE contact_search_rows DROP COLUMN ${column}`))
+	})
+	for (const _ of ['first', 'second']) {
+		await home.writer.transaction(makeTriggers)
+		expect(await ctx.db.all(place)).toEqual([{ hidden: 1, at: 1234 }])
+	}
+	await home.writer.transaction((db) => db.run(sql`UPDATE contacts SET is_test = 0 WHERE id = ${contact.id}`))
+	expect(await ctx.db.all(place)).toEqual([{ hidden: 0, at: 1234 }])
+})

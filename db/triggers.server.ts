@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { contactSearch, makeContactSearch } from './contact-search.server.ts'
 import { markTriggers } from './marks.server.ts'
 import { makeMessageSearch, messageSearch } from './message-search.server.ts'
 import { makeNameTerms, nameTerms } from './name-terms.server.ts'
@@ -78,20 +79,11 @@ const blocking = (name: string, when: string): Trigger => ({
 		END`,
 })
 
-const contactText = (row: string) =>
-	['name', 'lastname', 'second_lastname', 'push_name', 'whatsapp', 'email', 'custom_id']
-		.map((column) => `coalesce(${row}.${column}, '')`)
-		.join(" || ' ' || ")
-
-/** One word of the index, so that a search meets nobody else's people. */
+/** One word of an index, so that a search meets nothing of anybody else. */
 const businessWord = (row: string) => `replace(${row}.business_id, '_', '')`
-
-const docid = (row: string) => `(SELECT docid FROM contact_search_rows WHERE contact_id = ${row}.id)`
 
 /** FTS rows are found by a stored number beside the contact's id, never by the rowid of `contacts`, which VACUUM changes. */
 const searchTables = [
-	`CREATE TABLE IF NOT EXISTS contact_search_rows (docid INTEGER PRIMARY KEY, contact_id TEXT NOT NULL UNIQUE, business_id TEXT NOT NULL)`,
-	`CREATE VIRTUAL TABLE IF NOT EXISTS contact_search_words USING fts5(business, words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
 	`CREATE TABLE IF NOT EXISTS passage_search_rows (docid INTEGER PRIMARY KEY, passage_id TEXT NOT NULL UNIQUE, business_id TEXT NOT NULL)`,
 	`CREATE VIRTUAL TABLE IF NOT EXISTS passage_search_stems USING fts5(business, stems, tokenize = "unicode61 remove_diacritics 2")`,
 	`CREATE TABLE IF NOT EXISTS help_search_rows (docid INTEGER PRIMARY KEY, entry_id TEXT NOT NULL UNIQUE)`,
@@ -209,45 +201,13 @@ const triggers: Trigger[] = [
 	),
 	blocking('blocks_overlap_insert', 'INSERT'),
 	blocking('blocks_overlap_update', 'UPDATE OF starts_at, ends_at, specialist_id, deleted_at, booked_over'),
-	{
-		name: 'contact_search_insert',
-		sql: `CREATE TRIGGER contact_search_insert AFTER INSERT ON contacts BEGIN
-			INSERT INTO contact_search_rows (contact_id, business_id) VALUES (NEW.id, NEW.business_id);
-			INSERT INTO contact_search_words (rowid, business, words)
-				VALUES (${docid('NEW')}, ${businessWord('NEW')}, ${contactText('NEW')});
-		END`,
-	},
-	{
-		name: 'contact_search_update',
-		sql: `CREATE TRIGGER contact_search_update AFTER UPDATE OF name, lastname, second_lastname, push_name, whatsapp, email, custom_id ON contacts BEGIN
-			UPDATE contact_search_words SET words = ${contactText('NEW')} WHERE rowid = ${docid('NEW')};
-		END`,
-	},
-	{
-		name: 'contact_search_delete',
-		sql: `CREATE TRIGGER contact_search_delete AFTER DELETE ON contacts BEGIN
-			DELETE FROM contact_search_words WHERE rowid = ${docid('OLD')};
-			DELETE FROM contact_search_rows WHERE contact_id = OLD.id;
-		END`,
-	},
+	...contactSearch,
 ]
-
-/** The index of before knew words and no businesses: its rows go into the new one once, and it goes. */
-async function moveSearch(db: Transaction): Promise<void> {
-	const [old] = await db.all(sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'contact_search'`)
-	if (!old) return
-	await db.run(
-		sql.raw(`INSERT INTO contact_search_words (rowid, business, words)
-		SELECT place.docid, ${businessWord('contact')}, ${contactText('contact')}
-		FROM contact_search_rows place JOIN contacts contact ON contact.id = place.contact_id`),
-	)
-	await db.run(sql`DROP TABLE contact_search`)
-}
 
 /** Makes every trigger that is not there in these very words, and drops what is there in others; runs at each start. */
 export async function makeTriggers(db: Transaction): Promise<void> {
 	for (const table of searchTables) await db.run(sql.raw(table))
-	await moveSearch(db)
+	await makeContactSearch(db)
 	await makeMessageSearch(db)
 	await makeNameTerms(db)
 	const tables = new Set(

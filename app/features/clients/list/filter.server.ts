@@ -3,7 +3,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { getBusiness, timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { plainWord } from '#app/features/contacts/finding/near-words.ts'
-import { forgivingMatch, idsByMatch } from '#app/features/contacts/finding/words.server.ts'
+import { forgivingMatch, idsByMatch, placesByMatch } from '#app/features/contacts/finding/words.server.ts'
 import { numberPart } from '#app/features/contacts/queries.server.ts'
 import { tipCategory } from '#app/features/finance/words.ts'
 import { parseMinor } from '#app/lib/money.ts'
@@ -65,6 +65,24 @@ export async function sift(ctx: ReadCtx, filter: ClientFilter): Promise<Sifted> 
 		where: sql.join(clauses, sql` AND `),
 		found,
 	}
+}
+
+/**
+ * The same for counting and for the order of the last interaction: who is asked for by words alone is found beside the
+ * index of words, without their own rows. `person` has `id` and `last_interaction_at` there, and nothing else.
+ */
+export async function siftPlaces(ctx: ReadCtx, filter: ClientFilter): Promise<Sifted> {
+	const { search = '', ...others } = filter
+	const byWords = !Object.values(others).some(narrows) && [...search].length > 1 && !numberPart(search)
+	const match = byWords ? await forgivingMatch(ctx, search) : null
+	if (!match) return sift(ctx, filter)
+	const from = sql`(${await placesByMatch(ctx, match)}) AS person`
+	return { from, where: sql`1`, found: await idsByMatch(ctx, match) }
+}
+
+/** Whether a filter's value leaves anybody out. */
+export function narrows(value: unknown): boolean {
+	return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && value !== 'ambos'
 }
 
 /** Whom a search names by words or digits; null where nothing, or too little, was typed. */

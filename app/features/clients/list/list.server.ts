@@ -5,7 +5,7 @@ import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { contacts, foldedName } from '#db/schema/contacts.ts'
 import { notesSeparator } from '../files/columns.ts'
-import { assertMayAsk, type Sifted, sift } from './filter.server.ts'
+import { assertMayAsk, narrows, type Sifted, sift, siftPlaces } from './filter.server.ts'
 import {
 	type ClientCount,
 	ClientFilter,
@@ -28,16 +28,18 @@ const keys: Record<ListClients['sort'], SQL> = {
 
 /** A page of the people whom a filter keeps, found from where the page before it ended. */
 export async function listClients(ctx: ReadCtx, input: ListClients): Promise<ClientPage> {
-	const sifted = await sift(ctx, input)
-	return pageOf(ctx, (await isBroad(ctx, sifted, input)) ? inOrder(sifted) : sifted, input)
+	if (await isBroad(ctx, input)) return pageOf(ctx, inOrder(await sift(ctx, input)), input)
+	const isPlaced = input.sort === 'interaccion'
+	const filter = ClientFilter.parse(input)
+	return pageOf(ctx, await (isPlaced ? siftPlaces(ctx, filter) : sift(ctx, filter)), input)
 }
 
 /**
  * Whether a search keeps so many that a page of them is found sooner by going through everybody in their order than by
  * looking up and sorting all whom it keeps: as many steps as the page has people, times everybody by whom it keeps.
  */
-async function isBroad(ctx: ReadCtx, { found }: Sifted, input: ListClients): Promise<boolean> {
-	if (!found) return false
+async function isBroad(ctx: ReadCtx, input: ListClients): Promise<boolean> {
+	if ([...(input.search ?? '')].length < 2) return false
 	const { all, fits } = await countClients(ctx, ClientFilter.parse(input))
 	return fits * fits > input.limit * all
 }
@@ -110,13 +112,9 @@ export async function countClients(ctx: ReadCtx, filter: ClientFilter): Promise<
 	})
 }
 
-function narrows(value: unknown): boolean {
-	return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && value !== 'ambos'
-}
-
 /** How many a filter keeps now. */
 export async function countOf(ctx: ReadCtx, filter: ClientFilter): Promise<number> {
-	return peopleIn(ctx, await sift(ctx, filter))
+	return peopleIn(ctx, await siftPlaces(ctx, filter))
 }
 
 /** How many those are. */

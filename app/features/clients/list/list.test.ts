@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { counter } from '#app/features/counter/operations.server.ts'
 import { finance } from '#app/features/finance/operations.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { contacts as contactRows } from '#db/schema/contacts.ts'
 import { planOf } from '#tests/support/plan.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { clients } from '../operations.server.ts'
@@ -135,4 +139,33 @@ test('a page is taken in the order of an index, nothing is sorted', async () => 
 		expect(plan.join()).toMatch(/USING INDEX \w+ \(business_id=\? AND (?:<expr>|created_at)<\?\)/)
 		expect(plan.join()).not.toContain('TEMP B-TREE')
 	}
+})
+
+test('who is found by words stands by the last interaction, and goes and comes back with what is removed and restored', async () => {
+	const scene = await aBusiness()
+	await transact(scene.ctx, ({ db, businessId }) =>
+		db.insert(contactRows).values(
+			[1, 2, 3].map((nth) => ({
+				...{ id: newId('con'), businessId, name: `Zenaida ${nth}`, isTest: nth === 3 },
+				...{ createdAt: scene.at, updatedAt: scene.at, lastInteractionAt: scene.at - nth * 1000 },
+			})),
+		),
+	)
+	const found = async () => [
+		names(await listed(scene, { search: 'zena' })),
+		(await counted(scene, { search: 'zena' })).fits,
+	]
+	const change = (name: string, values: Partial<typeof contactRows.$inferInsert>) =>
+		transact(scene.ctx, ({ db }) => db.update(contactRows).set(values).where(eq(contactRows.name, name)))
+
+	expect(await found()).toEqual([['Zenaida 1', 'Zenaida 2'], 2])
+	await change('Zenaida 2', { lastInteractionAt: scene.at })
+	await change('Zenaida 3', { isTest: false })
+	expect(await found()).toEqual([['Zenaida 2', 'Zenaida 1', 'Zenaida 3'], 3])
+	await change('Zenaida 1', { deletedAt: scene.at })
+	expect(await found()).toEqual([['Zenaida 2', 'Zenaida 3'], 2])
+	await change('Zenaida 1', { deletedAt: null, lastInteractionAt: null })
+	expect(await found()).toEqual([['Zenaida 2', 'Zenaida 3', 'Zenaida 1'], 3])
+	// Asked for more than words the rows themselves are looked at, with the same outcome.
+	expect(names(await listed(scene, { search: 'zena', createdTo: '2100-01-01' }))).toEqual((await found())[0])
 })

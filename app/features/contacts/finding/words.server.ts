@@ -90,3 +90,11 @@ export async function idsByMatch(ctx: ReadCtx, match: string): Promise<SQL> {
 		CROSS JOIN contact_search_rows owner ON owner.docid = found.rowid
 		WHERE contact_search_words MATCH ${await inBusiness(ctx, match)} AND owner.business_id = ${ctx.businessId}`
 }
+
+/** People whom a match names, as far as a list counts them and puts them in order: no removed ones, none of try-outs. */
+export async function placesByMatch(ctx: ReadCtx, match: string): Promise<SQL> {
+	return sql`SELECT owner.contact_id AS id, owner.last_interaction_at FROM contact_search_words found
+		CROSS JOIN contact_search_rows owner ON owner.docid = found.rowid
+		WHERE contact_search_words MATCH ${await inBusiness(ctx, match)} AND owner.business_id = ${ctx.businessId}
+			AND owner.hidden = 0`
+}
