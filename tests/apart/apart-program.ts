@@ -25,11 +25,18 @@ export async function startApart({ env = {}, binary, dataDir }: Apart): Promise<
 		...{ S3_BUCKET: bucket, S3_ENDPOINT: storage.url },
 		...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
 	}
-	const start = (role: string, port = 0) =>
-		startProgram({ env: shared, binary, demo: false, args: ['--only', role], port, within: 120_000 })
-	const programs = await Promise.all([
-		...[start('web', first), start('web', second), start('jobs'), start('jobs'), start('realtime', live)],
-	])
+	const starting = (
+		[
+			['web', first],
+			['web', second],
+			['jobs', 0],
+			['jobs', 0],
+			['realtime', live],
+		] as const
+	).map(([role, port]) =>
+		startProgram({ env: shared, binary, demo: false, args: ['--only', role], port, within: 120_000 }),
+	)
+	const programs = await together(starting, () => Promise.all([servers.close(), storage.close()]))
 	const door = await divide(front, [first, second])
 	const [page] = programs
 	if (!page) throw new Error('none of them started')
@@ -49,6 +56,21 @@ export async function startApart({ env = {}, binary, dataDir }: Apart): Promise<
 			for (const program of programs) program.clean()
 			for (const path of [dataDir, clockFile]) rmSync(path, { recursive: true, force: true })
 		},
+	}
+}
+
+/** All of them; where one does not start the others end, and what they stand on. */
+async function together(starting: Promise<Program>[], undo: () => Promise<unknown>): Promise<Program[]> {
+	try {
+		return await Promise.all(starting)
+	} catch (error) {
+		for (const each of await Promise.allSettled(starting)) {
+			if (each.status === 'rejected') continue
+			await each.value.stop()
+			each.value.clean()
+		}
+		await undo()
+		throw error
 	}
 }
 

@@ -1,7 +1,8 @@
 import { request } from 'node:http'
-import { type SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { io, type Socket } from 'socket.io-client'
 import { type OpenReader, openReader } from '#db/reader.server.ts'
-import { environment } from '#tests/fakes/settings.ts'
+import { environment, fakeSettings } from '#tests/fakes/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph, type WhatsAppGraphOptions } from '#tests/fakes/whatsapp-graph.ts'
 import { type Program, startProgram } from '#tests/support/programs/program.ts'
 import { freePort, type Servers, startServers } from './servers.ts'
@@ -67,4 +68,20 @@ export function pageOf(program: Program, path: string, { cookie = '', host }: { 
 		asked.on('error', fail)
 		asked.end()
 	})
+}
+
+/** A line that hears the demo salon, opened with a ticket of one process at another. */
+export async function listenTo(cluster: Cluster, by: Program, cookie: string): Promise<Socket> {
+	const asked = await pageOf(by, '/tiempo-real', { cookie, host: new URL(cluster.url).host })
+	const { ticket } = JSON.parse(asked.text) as { ticket: string }
+	const line = io(cluster.live, { auth: { ticket }, forceNew: true, extraHeaders: { origin: cluster.url } })
+	await new Promise<void>((done, fail) => {
+		line.on('connect', () => done())
+		line.on('connect_error', fail)
+	})
+	const [business] = await cluster.look<{ id: string }>(
+		sql`SELECT business_id AS id FROM channel_accounts WHERE external_id = ${fakeSettings.phoneNumberId}`,
+	)
+	await line.emitWithAck('joinRooms', { rooms: [business?.id] })
+	return line
 }

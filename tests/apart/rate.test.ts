@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { percentile } from '#tests/bench/bench.ts'
 import { numbersOf, plantSalonsIn } from '#tests/bench/messages/webhook-salons.ts'
 import { openBenchRuntimeAt } from '#tests/bench/runtime.ts'
-import { fakeSettings } from '#tests/fakes/settings.ts'
 import { type Answered, aMessage, connections, pour } from '#tests/support/programs/flood.ts'
 import { signIn } from '#tests/support/programs/live.ts'
 import { type Program } from '#tests/support/programs/program.ts'
-import { type Cluster, openCluster, pageOf, ports } from './cluster.ts'
+import { type Cluster, listenTo, openCluster, pageOf, ports } from './cluster.ts'
 
 /*
  * How many messages a second the roles apart keep up with: `node tests/apart/run.mjs rate`. RATE is how many (20), SECONDS
@@ -131,17 +129,7 @@ async function batches(): Promise<number> {
 
 /** A line that hears the demo salon; answers who waits for the next person who writes for the first time. */
 async function listen() {
-	const asked = await pageOf(web[1] as Program, '/tiempo-real', { cookie, host: host() })
-	const { ticket } = JSON.parse(asked.text) as { ticket: string }
-	const line = io(cluster.live, { auth: { ticket }, forceNew: true, extraHeaders: { origin: cluster.url } })
-	await new Promise<void>((done, fail) => {
-		line.on('connect', () => done())
-		line.on('connect_error', fail)
-	})
-	const [business] = await cluster.look<{ id: string }>(
-		sql`SELECT business_id AS id FROM channel_accounts WHERE external_id = ${fakeSettings.phoneNumberId}`,
-	)
-	await line.emitWithAck('joinRooms', { rooms: [business?.id] })
+	const line = await listenTo(cluster, web[1] as Program, cookie)
 	const known = new Set<string>()
 	let next: () => void = () => undefined
 	line.on('new_message', ({ threadId }: { threadId: string }) => {

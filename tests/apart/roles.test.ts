@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeSettings } from '#tests/fakes/settings.ts'
 import { signIn } from '#tests/support/programs/live.ts'
 import { type Program } from '#tests/support/programs/program.ts'
-import { type Cluster, openCluster, pageOf } from './cluster.ts'
+import { type Cluster, listenTo, openCluster, pageOf } from './cluster.ts'
 
 let cluster: Cluster
 let web: Program[]
@@ -51,22 +49,7 @@ test('five processes that begin at once on an empty server make one schema, each
 })
 
 test('a message that one process takes is answered by another, heard at a third by a ticket of a fourth, and shown at once', async () => {
-	const asked = await pageOf(web[1] as Program, '/tiempo-real', { cookie, host: host() })
-	const { ticket } = JSON.parse(asked.text) as { ticket: string }
-	const line = io(cluster.live, {
-		auth: { ticket },
-		forceNew: true,
-		reconnection: false,
-		extraHeaders: { origin: cluster.url },
-	})
-	await new Promise<void>((done, fail) => {
-		line.on('connect', () => done())
-		line.on('connect_error', fail)
-	})
-	const [business] = await cluster.look<{ id: string }>(
-		sql`SELECT business_id AS id FROM channel_accounts WHERE external_id = ${fakeSettings.phoneNumberId}`,
-	)
-	await line.emitWithAck('joinRooms', { rooms: [business?.id] })
+	const line = await listenTo(cluster, web[1] as Program, cookie)
 	const told: { threadId: string; messageId: string }[] = []
 	line.on('new_message', (news) => told.push(news))
 	await cluster.graph.deliver({ from: person(1), text: '¿Cuánto cuesta el corte?' })

@@ -39,7 +39,7 @@ export function phoneRoutes(context: GraphContext): Route[] {
 					identity,
 					name,
 					content,
-					replyTo: form.get('wamid') || undefined,
+					replyTo: content.type === 'reaction' ? undefined : form.get('wamid') || undefined,
 				})
 				await postEvent(target, envelopeOf([change]))
 				return redirect(`/?telefono=${from}`)
@@ -75,6 +75,8 @@ function contentOf(context: GraphContext, form: URLSearchParams): WireContent {
 		}
 		case 'ubicacion':
 			return inbound.location(19.4326, -99.1332, text || 'Zócalo', 'Ciudad de México')
+		case 'reaccion':
+			return inbound.reaction(form.get('wamid') ?? '', text || '❤️')
 		case 'desconocido':
 			return inbound.unsupported()
 		default:
@@ -133,10 +135,13 @@ function theirBubble({ text, type, content, statuses, wamid }: SentMessage, pers
 <input type="hidden" name="wamid" value="${escapeHtml(wamid)}">
 <button class="quiet" name="eleccion" value="${escapeHtml(`${kind}|${id}|${title}`)}">${escapeHtml(title)}</button></form>`
 	})
+	const reaction = `<form method="post" action="/enviar" target="_parent"><input type="hidden" name="telefono" value="${person.waId}">
+<input type="hidden" name="wamid" value="${escapeHtml(wamid)}"><input type="hidden" name="tipo" value="reaccion">
+<button class="quiet" aria-label="Reaccionar con un corazón">❤️</button></form>`
 	const note = [type === 'template' ? 'plantilla' : '', statusWords[statuses.at(-1) ?? ''] ?? 'aceptado']
 		.filter(Boolean)
 		.join(' · ')
-	return `<div class="bubble theirs">${withLinks(text)}${choices.join('')}<small>${escapeHtml(note)}</small></div>`
+	return `<div class="bubble theirs">${withLinks(text)}${choices.join('')}${reaction}<small>${escapeHtml(note)}</small></div>`
 }
 
 const statusWords: Record<string, string> = {
