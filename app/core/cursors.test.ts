@@ -14,7 +14,7 @@ test('a cursor is read as it was written, and anything else is refused', () => {
 		'~a',
 		'1e9~a',
 		'-1~a',
-		'9'.repeat(20) + '~a',
+		`${'9'.repeat(20)}~a`,
 		'1~a~b',
 		"1~' OR 1=1",
 		'NaN~a',

@@ -16,27 +16,16 @@ export async function startApart({ env = {}, binary, dataDir }: Apart): Promise<
 	const servers = await startServers()
 	const storage = await startStorage()
 	const [first, second, live, front] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-	const { bucket, accessKeyId, secretAccessKey } = storageSettings.s3
 	const shared = {
 		...env,
 		...{ APP_URL: `http://127.0.0.1:${front}`, REALTIME_URL: `http://localhost:${live}`, CLOCK_FILE: clockFile },
 		...{ DATABASE_URL: servers.primary.url, DATABASE_REPLICA_URL: servers.replica.url, REDIS_URL: servers.redis.url },
-		...{ SECRET_KEY: 'a key that all of them share, and nobody else' },
-		...{ S3_BUCKET: bucket, S3_ENDPOINT: storage.url },
-		...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+		...{ SECRET_KEY: 'a key that all of them share, and nobody else', ...bucketAt(storage.url) },
 	}
-	const starting = (
-		[
-			['web', first],
-			['web', second],
-			['jobs', 0],
-			['jobs', 0],
-			['realtime', live],
-		] as const
-	).map(([role, port]) =>
-		startProgram({ env: shared, binary, demo: false, args: ['--only', role], port, within: 120_000 }),
+	const starting = Object.entries({ web: first, web2: second, jobs: 0, jobs2: 0, realtime: live }).map(([role, port]) =>
+		startProgram({ env: shared, binary, demo: false, args: ['--only', role.replace('2', '')], port, within: 120_000 }),
 	)
-	const programs = await together(starting, () => Promise.all([servers.close(), storage.close()]))
+	const programs = await together(starting, [servers, storage])
 	const door = await divide(front, [first, second])
 	const [page] = programs
 	if (!page) throw new Error('none of them started')
@@ -59,8 +48,14 @@ export async function startApart({ env = {}, binary, dataDir }: Apart): Promise<
 	}
 }
 
+function bucketAt(url: string) {
+	const { bucket, accessKeyId, secretAccessKey } = storageSettings.s3
+	const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }
+	return { S3_BUCKET: bucket, S3_ENDPOINT: url, ...keys }
+}
+
 /** All of them; where one does not start the others end, and what they stand on. */
-async function together(starting: Promise<Program>[], undo: () => Promise<unknown>): Promise<Program[]> {
+async function together(starting: Promise<Program>[], below: { close(): Promise<void> }[]): Promise<Program[]> {
 	try {
 		return await Promise.all(starting)
 	} catch (error) {
@@ -69,7 +64,7 @@ async function together(starting: Promise<Program>[], undo: () => Promise<unknow
 			await each.value.stop()
 			each.value.clean()
 		}
-		await undo()
+		for (const each of below) await each.close()
 		throw error
 	}
 }

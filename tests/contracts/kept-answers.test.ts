@@ -13,6 +13,7 @@ import { listDuplicates } from '#app/features/contacts/merging/duplicates.server
 import { usedTags } from '#app/features/contacts/queries.server.ts'
 import { formSummary } from '#app/features/forms/results.server.ts'
 import { home as homeOf } from '#app/features/home/queries.server.ts'
+import { payPage } from '#app/features/payments/link/pay-page.server.ts'
 import { Statements } from '#db/file/file-statements.server.ts'
 import { unmarkedColumns, unmarkedTables } from '#db/marks.server.ts'
 import { type Transaction } from '#db/writer.server.ts'
@@ -39,6 +40,7 @@ const answers: Record<string, (ctx: ReadCtx) => Promise<unknown>> = {
 	'contacts.usedTags': usedTags,
 	'contacts.alike': (ctx) => listDuplicates(ctx, { shown: 50 }),
 	'forms.summary': (ctx) => formSummary(ctx, { formId: stage.ids.formId }),
+	'payments.payRows': (ctx) => payPage(ctx, { appointmentId: stage.ids.appointmentId }),
 	'booking.times': (ctx) => bookingTimes(ctx, { serviceId: stage.service.id }),
 	'booking.visitTimes': (ctx) => {
 		const one = { serviceId: stage.service.id, specialistId: 'any' }

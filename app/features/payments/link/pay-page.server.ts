@@ -1,4 +1,5 @@
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { localDate, localTime, toIso } from '#app/lib/time.ts'
 import { dateTimeText, timeText } from '#app/lib/time-text.ts'
 import { discountViews } from '#db/schema/payments.ts'
@@ -15,12 +16,11 @@ import { fits } from './asked.server.ts'
 
 /** The public page of one appointment. Changes nothing: a view that starts a countdown is `seeDiscount`. */
 export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promise<PayPage> {
-	const bill = await getBill(ctx, appointmentId)
-	const refundRule = refundWords(await settingsOf(ctx))
+	const { bill, settings, history, links } = await rowsOf(ctx, appointmentId)
+	const refundRule = refundWords(settings)
 	const page = { ...frameOf(bill), refundRule, state: 'no_link' as const }
 	if (!bill.link) return page
 	const offer = offerOfBill(bill, ctx.now)
-	const history = await paymentsOf(ctx, ofAppointment(bill.id))
 	const state = pageStateOf(bill, {
 		offer,
 		isPaid: isPaid(bill, offer, history),
@@ -35,7 +35,7 @@ export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promi
 		price: priceOf(bill, offer, state),
 		discount: discountOf(offer, { now: ctx.now, zone: bill.zone }),
 		releaseAt: releaseAt && releaseAt > ctx.now ? clockText(releaseAt, { now: ctx.now, zone: bill.zone }) : null,
-		link: state === 'payable' ? await openLink(ctx, bill, offer) : null,
+		link: state === 'payable' ? openLink(ctx, { bill, offer, links }) : null,
 		isPending: history.some((payment) => payment.state === 'pending'),
 		wasRejected: history[0]?.state === 'rejected',
 		startsTimer: state === 'payable' && startsTimer(bill.link, bill.firstSeenAt ?? undefined),
@@ -121,13 +121,31 @@ function clockText(instant: number, { now, zone }: Clock): string {
 	return isToday ? timeText(instant, zone) : dateTimeText(instant, zone)
 }
 
+/** What the page is made of, whoever looks: a link that went to a group is looked at many times and paid once. */
+function rowsOf(ctx: ReadCtx, appointmentId: string): Promise<PayRows> {
+	const about = { name: 'payments.payRows', input: { appointmentId }, forAnyone: true }
+	return cachedRead(ctx, about, async () => {
+		const [bill, settings] = [await getBill(ctx, appointmentId), await settingsOf(ctx)]
+		if (!bill.link) return { bill, settings, history: [], links: [] }
+		const subject = ofAppointment(bill.id)
+		return { bill, settings, history: await paymentsOf(ctx, subject), links: await linksOf(ctx, subject) }
+	})
+}
+
+type PayRows = {
+	bill: Bill
+	settings: Awaited<ReturnType<typeof settingsOf>>
+	history: Awaited<ReturnType<typeof paymentsOf>>
+	links: Awaited<ReturnType<typeof linksOf>>
+}
+
+type Open = { bill: Bill; offer: Offer; links: PayRows['links'] }
+
 /** A preference of today's price that people may still pay. */
-async function openLink(ctx: ReadCtx, bill: Bill, offer: Offer): Promise<PayPage['link']> {
+function openLink(ctx: ReadCtx, { bill, offer, links }: Open): PayPage['link'] {
 	if (!bill.link) return null
 	const end = preferenceEnd(bill, { offer, link: bill.link, now: ctx.now })
-	const found = (await linksOf(ctx, ofAppointment(bill.id))).find((made) =>
-		fits(made, offer, { now: ctx.now, end, ...bill }),
-	)
+	const found = links.find((made) => fits(made, offer, { now: ctx.now, end, ...bill }))
 	if (!found?.providerId || !found.payUrl) return null
 	return { preferenceId: found.providerId, payUrl: found.payUrl, publicKey: bill.publicKey }
 }
