@@ -12,7 +12,8 @@ import { byTitle } from './names/titles.ts'
 import { weekdayNumber } from './when/calendar.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
-import { isOneDay, type Piece, type Today } from './when/shapes.ts'
+import { type Piece, type Today } from './when/shapes.ts'
+import { withoutDuties, withoutGoneBy, withoutReasons } from './when/told-times.ts'
 import { type Token, type Words, wordsIn } from './words/normalise.ts'
 
 /** All that was understood of a burst: entities and acts, which are all that a message can be. */
@@ -133,8 +134,9 @@ export function isOfOne({ services, specialists, examined }: Reading): boolean {
 	return services.length > 0 && (examined || specialists.length > 0)
 }
 
+/** Of 'corte con el chino, y barba también' who stands between the words of a service is no part of its name. */
 function isInside(token: Token, finds: NameFind[]) {
-	return finds.some(({ start, end }) => token.at >= start && token.at < end)
+	return finds.some(({ start, end, words }) => (words ? words.includes(token.at) : token.at >= start && token.at < end))
 }
 
 /** 'Manicure, mañana, 12': what stands alone beside a day is its hour. */
@@ -200,50 +202,6 @@ function countsAll(text: string, piece: Piece, { person, services }: Omit<Known,
 const TOGETHER =
 	/^ (?:al mismo tiempo|a la vez|junt[ao]s|simultane\p{L}+|al (?:mismo )?par|personas|cosas|servicio)(?!\S)/u
 
-const DUTY =
-	/(?<!\S)(?:(?:tengo|tenemos|debo) (?:que|una?(?! cita(?! (?:con (?:el|la|un|una|mi)|medico|en)(?!\S)))|mi(?! cita))|entro|entra|entrar|regres\w+|recoger\w*|(?<!(?<!\S)para (?:una?|mi|la|el) )(?:vuelo|junta|reunion|boda|clase)|(?:vuelo|junta|reunion|boda|clase)(?= (?:que )?(?:es|ser|empezar|empieza|comienza|inicia)(?!\S)))(?: [^ .,?]+){0,6} $/
-const BEFORE_DUTY = /^ (?:tengo (?!libre|tiempo|chance|disponible)|entro|es (?:la|mi|el) |sale mi )/
-
-/** 'A las 12; es que tengo que regresar a la oficina a la 1': the hour of something else is no wish, where another one is. */
-function withoutDuties(text: string, pieces: Piece[]): Piece[] {
-	const wished = pieces.filter(({ days, start, end }, at) => {
-		if (days && WHO_ONE_IS.test(text.slice(0, start)) && /^del? /.test(text.slice(start, end))) return false
-		const next = pieces[at + 1]
-		const isAlone = days && !(next?.hours && next.start - end < 3)
-		return !(isAlone && BUSY_BEFORE.test(text.slice(0, start)) && BUSY_AFTER.test(text.slice(end)))
-	})
-	return wished.some(({ days }) => days) && wished.length < pieces.length
-		? withoutBusyHours(text, wished)
-		: withoutBusyHours(text, pieces)
-}
-
-/** 'El martes, porque el miércoles tengo entrevista': the day of something else is no wish, where another one is. */
-const BUSY_BEFORE = /(?<!\S)(?:porque|ya que|pues|es que)(?: \S+)? $/
-/** 'Soy la novia del 12': by which day the house knows one. */
-const WHO_ONE_IS = /(?<!\S)soy (?:el|la)(?: [^ .,?]+){0,2} $/
-const BUSY_AFTER =
-	/^ (?:yo )?(?:tengo (?!libre|tiempo|chance|disponible)|no (?:tengo|poder|hay|estoy|voy|alcanzo|me|trabajan?|abren)(?!\S)|trabajo|entro|ir|voy a|salgo|viajo|es (?:la|mi|el|su))/
-
-function withoutBusyHours(text: string, pieces: Piece[]): Piece[] {
-	const own = pieces.filter(({ hours, start, end }) => {
-		return !hours || !(DUTY.test(text.slice(0, start)) || BEFORE_DUTY.test(text.slice(end)))
-	})
-	return own.some(({ hours }) => hours) ? own : pieces
-}
-
-/** 'Trae fiebre desde anoche, hoy a las 12': a day that is gone by is told, where another one is wished. */
-function withoutGoneBy(pieces: Piece[], today: Today): Piece[] {
-	const isOver = ({ days }: Piece) => days?.every((reading) => reading.every(({ to }) => to < today.date)) === true
-	const left = pieces.filter((piece) => !isOver(piece))
-	return withoutHaste(left.some(({ days }) => days) ? left : pieces)
-}
-
-/** 'Le urge un baño, el miércoles 25': as soon as that day. */
-function withoutHaste(pieces: Piece[]): Piece[] {
-	const isNamed = pieces.some(({ rule, days }) => rule !== 'any.soon' && days?.length === 1 && isOneDay(days[0]))
-	return isNamed ? pieces.filter(({ rule }) => rule !== 'any.soon') : pieces
-}
-
 type Known = { acts: Act[]; person: Person; services: NameFind[] }
 
 function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person, services }: Known): Piece[] {
@@ -260,7 +218,7 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person, s
 	)
 	if (pieces.length > 0)
 		return [
-			...withoutDuties(text, withoutGoneBy(pieces, today)),
+			...withoutDuties(text, withoutReasons(text, withoutGoneBy(pieces, today))),
 			...loneHour(text, pieces, today),
 			...correctedHour(text, pieces, today),
 		]

@@ -30,8 +30,8 @@ const ALSO =
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
 
-/** Which things were named, from `start` to `end` of Words.text; several refs fit equally well. `score` is 0 to 1. */
-export type NameFind = { refs: string[]; start: number; end: number; score: number }
+/** Which things were named, from `start` to `end` of Words.text; several refs fit equally well. `score` is 0 to 1, `words` where the words of the name stand, between which others may. */
+export type NameFind = { refs: string[]; start: number; end: number; score: number; words?: number[] }
 
 /** What stands in front of what is really named: 'cinco sesiones de electroterapia'. */
 export const GENERAL = /^(?:cita|sesion|sesiones|consulta|servicio|tratamiento|aplicacion|procedimiento|tipo)$/
@@ -180,7 +180,8 @@ function toFind(candidates: Candidate[]): NameFind {
 	const [best] = candidates
 	if (!best) throw new RangeError('No hay candidatos')
 	const refs = [...new Set(candidates.map(({ ref }) => ref))]
-	return { refs, start: best.start, end: best.end, score: best.likeness }
+	const words = [...new Set(candidates.flatMap((one) => one.words))]
+	return { refs, start: best.start, end: best.end, score: best.likeness, words }
 }
 
 function isAsGood(best: Candidate, other: Candidate) {

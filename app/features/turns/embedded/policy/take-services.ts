@@ -3,6 +3,7 @@ import { type Next, type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { ONLY } from '../names/services.ts'
 import { joinPieces } from '../when/combine.ts'
+import { fold } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
 import { hoursEach, saidOf, specialistsEach } from './breath.ts'
 import { type Turn, upcoming } from './turn.ts'
@@ -102,10 +103,19 @@ function rootOf(word: string): string {
 }
 
 /** 'Asesoría con Pablo y evaluación antes': what is named last is had first. */
-function inOrder({ reading }: Turn, services: NameFind[]): NameFind[] {
+function inOrder(turn: Turn, services: NameFind[]): NameFind[] {
+	const { reading } = turn
 	const [first, second, another] = services
 	if (!first || !second || another) return services
+	if (isBeforehand(turn, second) && !isBeforehand(turn, first)) return [second, first]
 	return /^ (?:antes|primer)(?= ?[.,?]|$| y )/.test(reading.words.text.slice(second.end)) ? [second, first] : services
+}
+
+/** What is old comes off before what is new is put on, in whatever order they were named. */
+function isBeforehand({ facts }: Turn, { refs }: NameFind): boolean {
+	return refs.every((ref) =>
+		/^(?:retiro|retirar|remoci[oó]n|remover)(?!\p{L})/iu.test(serviceOf(facts, ref)?.name ?? ''),
+	)
 }
 
 /** How often what was named first is wished: once for each who comes. */
@@ -196,7 +206,17 @@ export function takeOthers(turn: Turn, task: Task, chosen: string): void {
 }
 
 /** 'Dos manicures y un pedicure': how many of each; 0 where no number stands in front of it. */
-function timesBefore({ reading }: Turn, { start }: NameFind): number {
+function timesBefore({ reading, facts }: Turn, { start, refs }: NameFind): number {
+	// 'Se me rompieron dos uñas' counts nails, and no 'Uñas esculturales'.
+	const word = reading.words.text.slice(start).split(' ')[0] ?? ''
+	const isPlural =
+		word.endsWith('s') &&
+		refs.every((ref) =>
+			fold(serviceOf(facts, ref)?.name ?? '')
+				.split(' ')
+				.includes(word),
+		)
+	if (isPlural) return 0
 	return Number(
 		/(?<!las )(?<!\S)([1-5]|un[ao]?)(?: de)? $/
 			.exec(reading.words.text.slice(0, start))?.[1]

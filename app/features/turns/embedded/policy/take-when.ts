@@ -3,10 +3,11 @@ import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { weekOf } from '../when/calendar.ts'
 import { joinPieces, refine } from '../when/combine.ts'
+import { settleHours } from '../when/settle.ts'
 import { isExact, type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
 import { settled } from './booked/appointments.ts'
 import { shiftOf } from './booked/shift.ts'
-import { type Turn, upcoming, zoneOf } from './turn.ts'
+import { hoursOf, type Turn, upcoming, zoneOf } from './turn.ts'
 
 /** What was said of when, as far as it goes with what is known: a day, an hour, or a step from what was offered. */
 export function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
@@ -23,10 +24,17 @@ export function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
 	if (pieces.length === 0 && !turned && !open) return
 	const value = refine(
 		turned ?? open ?? known,
-		{ ...said, ...(bare && { bare }) },
+		{ ...inOpeningHours(turn, task, said, known), ...(bare && { bare }) },
 		has(reading, 'correct', 'no', 'another'),
 	)
 	task.when = { value, source: reading.sourceAt(pieces[0]?.start ?? 0), confidence: 1 }
+}
+
+/** 'A las 4 y media' is never half past four in the night, whatever was wished before. */
+function inOpeningHours(turn: Turn, task: Task, said: When, known: When): When {
+	if (!said.hours || said.hours.length < 2 || !known.hours || said.paired) return said
+	const days = (said.days ?? known.days)?.[0]
+	return { ...said, hours: settleHours(said.hours, days, hoursOf(turn, task), turn.today) }
 }
 
 /** 'A las 6' to a time that is proposed, where no day was named: that of the proposal. */
@@ -58,7 +66,7 @@ function relative(turn: Turn, task: Task, known: When): When | null {
 	const times = [
 		...offers.map(({ time }) => time),
 		...timeOfAppointment(turn, task),
-		...(known.hours ?? []).flat().map(({ from }) => from),
+		...(known.hours ?? []).flat().flatMap(({ from }) => (from > WHOLE_DAY.from ? from : [])),
 	].sort()
 	const [first, last] = [times[0], times.at(-1)]
 	const shift = shiftOf(reading)

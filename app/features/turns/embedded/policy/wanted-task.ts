@@ -1,5 +1,7 @@
+import { localDate } from '#app/lib/time.ts'
 import { type Task } from '../frame.ts'
 import { has, isOfOne } from '../read.ts'
+import { weekdayNumber } from '../when/calendar.ts'
 import { joinPieces } from '../when/combine.ts'
 import { matching, mentionsAppointment, partsDropped, rolesOf } from './booked/appointments.ts'
 import { exchangesService } from './booked/exchange.ts'
@@ -11,7 +13,7 @@ import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
 import { wantsWhom } from './small-talk.ts'
 import { FOLLOWS } from './take-beside.ts'
-import { type Turn, upcoming } from './turn.ts'
+import { type Turn, upcoming, zoneOf } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
 
 /** The task that the acts ask for; null where they go on with the one there is, or ask for none. */
@@ -54,6 +56,19 @@ function leavesDay(turn: Turn): boolean {
 		!isBesides && !has(reading, 'askMine') && !reading.person.count && isMine[0] === true && isMine.at(-1) === false
 	)
 }
+
+/** '¿Puedo ir antes del jueves?', of whoever comes on Thursday and wishes for nothing new. */
+function comesBefore(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const [mine, second] = upcoming(turn)
+	if (!mine || second || frame.task || has(reading, 'book', 'cancel', 'askMine')) return false
+	const day = weekdays[weekdayNumber(localDate(mine.startsAt, zoneOf(turn, mine.branchRef)))]
+	return new RegExp(
+		`(?<!\\S)(?:ir|pasar|venir|ver|atender|recibir|mover|llegar)(?: [^ .,?]+){0,2} antes del? (?:(?:el|la|mi) )*(?:${day}|cita)(?!\\S)`,
+	).test(reading.words.text)
+}
+
+const weekdays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']
 
 /** 'Mejor que me atienda Lucía', of whoever has one appointment and speaks of nothing else. */
 function asksForOther(turn: Turn): boolean {
@@ -108,7 +123,17 @@ function isMove(turn: Turn): boolean {
 			wantsAnother(reading) ||
 			PULLED.test(reading.words.text))
 	const leaves = isOpen || (frame.task === null && namesOnlyMine(turn) && /(?<!\S)ya no(?!\S)/.test(reading.words.text))
-	if (movesAway || swaps || shifts || pushes || leans || exchangesWho(turn) || (leaves && leavesDay(turn))) return true
+	if (
+		comesBefore(turn) ||
+		movesAway ||
+		swaps ||
+		shifts ||
+		pushes ||
+		leans ||
+		exchangesWho(turn) ||
+		(leaves && leavesDay(turn))
+	)
+		return true
 	if (!has(reading, 'reschedule')) return false
 	return frame.task?.kind !== 'book' || mentionsAppointment(turn)
 }

@@ -24,8 +24,13 @@ export function joinPieces(pieces: Piece[], text: string): When {
 	let isPaired = false
 	let isRanked = false
 	let wasRefused = false
+	const replaced: DayReading[] = []
 	for (const piece of pieces) {
 		const between = text.slice(last?.end ?? 0, piece.start)
+		const isInstead = INSTEAD.test(between)
+		// 'El lunes, no, mejor el martes; es que el lunes…': what was taken back is not wished once more.
+		if (!isInstead && piece.days?.some((days) => replaced.some((gone) => isSame(gone, days)))) continue
+		if (isInstead && piece.days) replaced.push(...(wish.days ?? []))
 		const isOther: boolean =
 			last !== null && !wasRefused && (isAlternative(last, piece, between) || (isPaired && !piece.days))
 		const wasPaired: boolean = isPaired
@@ -35,7 +40,7 @@ export function joinPieces(pieces: Piece[], text: string): When {
 		if (last !== null && ELSE.test(between)) wish = either(wish, piece)
 		else if (wasRefused) wish = without(wish, piece)
 		else if (isOther) wish = { ...either(wish, piece), ...(wasPaired && !piece.days && { paired: true }) }
-		else wish = refine(wish, piece, INSTEAD.test(between))
+		else wish = refine(wish, piece, isInstead)
 		isRanked ||= last !== null && ELSE.test(between)
 		last = piece
 	}

@@ -13,6 +13,9 @@ const roughly = String.raw`(?:mas o menos|aprox\w*|o por ahi|o por ai|o algo asi
 const from = `(?:despues de|a partir de|desde|pasando|pasados?|luego de|mas tarde de)`
 const until = `(?:hasta|a mas durar|maximo)`
 
+/** 'Trabajo hasta las 3': what somebody does until then is over afterwards. */
+const BUSY = `(?:trabajo|trabaja|trabajamos|laboro|estudio|ocupado|ocupada|(?:estoy|ando|tengo|salgo|termino)(?: (?:en|de|la|el|mi|una?|con)){0,3} (?:ocupad[oa]|trabajando|estudiando|clases?|escuela|juntas?|oficina|trabajo|chamba|turno|gym|curso)|no (?:poder|salgo|me desocupo|estoy libre|tengo tiempo|alcanzo|termino|llegar))(?: (?!y |o )[^ .,?]+){0,3}`
+
 /** Hours: exact, about, from, until, between, parts of the day and 'dentro de una hora'. */
 export const hourRules: Rule[] = [
 	rule('hour.exact', `${las}(?<at>${CLOCK})${notAnHour}`, (said) => hours(exactHours(said('at')))),
@@ -43,6 +46,9 @@ export const hourRules: Rule[] = [
 		(said) => hours(after(said('at'))),
 	),
 	rule('hour.before', `antes del? (?:las? )?(?<at>${CLOCK})${notAnHour}`, (said) => hours(before(said('at'), 1))),
+	rule('hour.busyUntil', `${BUSY} ${until} (?:a )?(?:las? )?(?<at>${CLOCK})${notAnHour}`, (said) =>
+		hours(afternoon(after(said('at')))),
+	),
 	rule('hour.until', `${until} (?:a )?(?:las? )?(?<at>${CLOCK})${notAnHour}`, (said) => hours(before(said('at'), 0))),
 	rule('hour.orEarlier', `${las}(?<at>${CLOCK}) o antes`, (said) => hours(before(said('at'), 0))),
 	rule(

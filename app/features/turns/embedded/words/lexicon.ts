@@ -34,7 +34,7 @@ noche: noche noches nochecita
 madrugada: madrugada
 mediodia: mediodia
 medianoche: medianoche
-temprano: temprano tempranito tempranita tempra
+temprano: temprano temprana tempranito tempranita tempra
 semana: semana semanas sem smn
 fin: fin finales fines
 mes: mes meses

@@ -104,10 +104,23 @@ function clauseOf({ reading }: Turn, find: Placed, act: Placed): ((one: Placed) 
 
 const JOINTS = [' y ', ' . ', ' ? ', ' pero ']
 
+/** The one day on which what is booked and spoken of is. */
+function dayOfMine(turn: Turn): When['days'] {
+	const named = turn.reading.services.flatMap(({ refs }) => refs)
+	const mine = upcoming(turn)
+	const meant = mine.filter(({ serviceRef }) => named.includes(serviceRef))
+	const dates = (meant.length > 0 ? meant : mine).map(({ startsAt, branchRef }) =>
+		localDate(startsAt, zoneOf(turn, branchRef)),
+	)
+	const [date, another] = [...new Set(dates)]
+	return date && !another ? [[{ from: date, to: date }]] : undefined
+}
+
 /** 'El mismo día' of the second is the one that the first is moved to. */
-function withSameDay({ reading }: Turn, when: When, rest: Piece[], isIn: (one: Placed) => boolean): When {
+function withSameDay(turn: Turn, when: When, rest: Piece[], isIn: (one: Placed) => boolean): When {
+	const { reading } = turn
 	const same = /(?<!\S)(?:el |ese )?mismo dia(?!\S)/.exec(reading.words.text)
 	const isSaid = same !== null && isIn({ start: same.index, end: same.index + same[0].length })
-	const days = rest.findLast((piece) => piece.days)?.days
+	const days = rest.findLast((piece) => piece.days)?.days ?? dayOfMine(turn)
 	return isSaid && !when.days && days ? { ...when, days } : when
 }
