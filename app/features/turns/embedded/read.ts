@@ -13,7 +13,14 @@ import { weekdayNumber } from './when/calendar.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
 import { type Piece, type Today } from './when/shapes.ts'
-import { withoutDuties, withoutGoneBy, withoutReasons } from './when/told-times.ts'
+import {
+	isAge,
+	withoutBeginnings,
+	withoutDuties,
+	withoutEvents,
+	withoutGoneBy,
+	withoutReasons,
+} from './when/told-times.ts'
 import { type Token, type Words, wordsIn } from './words/normalise.ts'
 
 /** All that was understood of a burst: entities and acts, which are all that a message can be. */
@@ -48,7 +55,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const asked = frame.question?.kind
 	const person = findPerson(words, asked === 'name')
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
-	const { found, named } = namedServices(words, facts, isFree)
+	const { found, named } = namedServices(words, facts, isFree, asked === 'service')
 	const said = findActs(words.text).filter((act) => !isOfTheirs(words, act))
 	// A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of.
 	const isAskedWhat = frame.task?.kind === 'book' && !frame.task.service && frame.question?.kind === 'service'
@@ -213,12 +220,16 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person, s
 	const pieces = [...findWhen(plainText, today), ...(numbered ? hourAt(text, numbered, today) : [])].filter(
 		(piece, _, all) =>
 			!taken.some(({ start, end }) => piece.start < end && start < piece.end) &&
+			!isAge(text, piece) &&
 			!countsPeople(text, piece, services) &&
 			!countsAll(text, piece, { person, services }, all),
 	)
 	if (pieces.length > 0)
 		return [
-			...withoutDuties(text, withoutReasons(text, withoutGoneBy(pieces, today))),
+			...withoutDuties(
+				text,
+				withoutReasons(text, withoutEvents(text, withoutGoneBy(withoutBeginnings(text, pieces), today))),
+			),
 			...loneHour(text, pieces, today),
 			...correctedHour(text, pieces, today),
 		]

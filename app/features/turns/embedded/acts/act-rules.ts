@@ -95,7 +95,7 @@ const tasks: [ActName, string][] = [
 const questions: [ActName, string][] = [
 	[
 		'askPrice',
-		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|salen?|saldrian?|saldra)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto (?:el|la|los|las)(?= (?!tiempo|espera))|cuanto${END}`,
+		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|salen?|salir|saldrian?|saldra)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto (?:el|la|los|las)(?= (?!tiempo|espera))|cuanto${END}`,
 	],
 	[
 		'askPrice',

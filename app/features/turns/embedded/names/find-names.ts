@@ -57,8 +57,15 @@ export function indexOf(things: Named[], kind: 'thing' | 'person'): NameIndex {
  * Names in the order in which they were said. Of those that overlap the one that explains most words wins, then the
  * one that was said whole; names that fit equally well are kept together. Likely ones give way to certain ones.
  */
-export function findNames(words: Words, index: NameIndex, isOpen: (token: Token) => boolean = () => true): NameFind[] {
-	const heard = heardIn(words, isOpen)
+export function findNames(
+	words: Words,
+	index: NameIndex,
+	isOpen: (token: Token) => boolean = () => true,
+	isAsked = false,
+): NameFind[] {
+	const known = heardIn(words, isOpen)
+	// To '¿cuál de estos?' a word alone says which: 'ok, clásicas'.
+	const heard = isAsked ? known.map((word) => ({ ...word, isAlone: true })) : known
 	const candidates = index.phrases.flatMap((phrase) => candidatesOf(phrase, heard, index))
 	candidates.sort(
 		(a, b) =>
@@ -81,6 +88,11 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 	const finds = besideEllipsis(withoutAgain(found, words), candidates, words)
 		.map(toFind)
 		.sort((a, b) => a.start - b.start)
+	return onlyOnce(likelyOf(finds, words), words)
+}
+
+/** Likely ones give way to certain ones, unless they are wished besides. */
+function likelyOf(finds: NameFind[], words: Words): NameFind[] {
 	const sure = finds.filter(({ score }) => score > SIMILAR)
 	// 'Unas sesiones de electro': what is sure is only what stands in front of it.
 	const isGeneral = sure.every(({ start, end }) => GENERAL.test(words.text.slice(start, end)))
@@ -91,8 +103,7 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 			!/(?<!\S)poder $/.test(words.text.slice(0, start))) ||
 		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end))) ||
 		(refs.length < 4 && ALSO.test(words.text.slice(Math.max(0, start - 40), start)))
-	const wished = sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds
-	return onlyOnce(wished, words)
+	return sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds
 }
 
 /** Of 'depilación de bikini y cejas' both are meant: each has a word of its own, and the first word is said for both. */

@@ -9,9 +9,9 @@ import { forWhom, orFirst } from './for-whom.ts'
 import { orNails, orNeeded, tellsWhatToDo } from './needs.ts'
 import { examining, hedged, orExamined, tellsOfPain, withoutBodyParts } from './symptoms.ts'
 
-/** The services that were named, and of those the ones that are wanted. */
-export function namedServices(words: Words, facts: Facts, isFree: (token: Token) => boolean) {
-	const heard = withoutTrades(words, findNames(words, facts.services, isFree), facts)
+/** The services that were named, and of those the ones that are wanted. `isAsked`: the question on the table is which one. */
+export function namedServices(words: Words, facts: Facts, isFree: (token: Token) => boolean, isAsked = false) {
+	const heard = withoutTrades(words, findNames(words, facts.services, isFree, isAsked), facts)
 	const here = heard.filter(({ start, end }) => {
 		const isHad = HAS.test(words.text.slice(0, start)) && ATTENDED.test(words.text.slice(start, end))
 		const said = words.tokens.find(({ at }) => at === start)?.plain ?? ''

@@ -36,6 +36,9 @@ const LOOKED_AT_FIRST = new RegExp(
 const HEDGED =
 	/(?<!\S)(?:no (?:se|estoy segur[oa]|sabemos)(?: bien)? si|a lo mejor|tal vez|quizas?|creo que|no se si)(?: \S+){0,4}$/u
 
+const MADE =
+	/^(?:bracket|brakets?|frenos?|ligas?|alambre|retenedor|guarda|corona|extension(?:es)?|plantillas?|armazon|piercing|arete|auxiliar(?:es)?)(?:s|es)?$/u
+
 /** 'Me duele una muela' names what hurts, not what is to be done about it. */
 export function withoutBodyParts(
 	{ text }: Words,
@@ -50,6 +53,8 @@ export function withoutBodyParts(
 		const isHurt = injuries.some(({ from, to }) => from <= start && start < to)
 		const said = text.slice(start, end).split(' ').map(stemOf)
 		const isHead = refs.some((ref) => said.includes(heads.get(ref) ?? '')) || isWhole(business, refs, said)
+		// 'Se me aflojó un bracket': what was made and put on is what is mended.
+		if (MADE.test(text.slice(start, end))) return true
 		if (BROKEN.test(text.slice(Math.max(0, start - 60), start)) && !isHead) return false
 		return !isHurt && !BEFORE.test(text.slice(Math.max(0, start - 60), start))
 	})

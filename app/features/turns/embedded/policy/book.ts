@@ -53,7 +53,7 @@ function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
 		const alone = found.exact ? lead : `${lead}Para entonces solo me queda un lugar. `
 		return yield* proposeBooking(turn, task, only, alone)
 	}
-	const named = edgeOf(task, wish, found.times)
+	const named = edgeOf(task, wish, found.times) ?? anyOf(turn, wish, found.times)
 	if (named) return yield* proposeBooking(turn, task, named, lead)
 	if (only) return offerTimes(turn, task, found.times, lead || nod(turn), 'book.offer_times')
 	const [near, another] = fresh(task, found.nearest)
@@ -87,6 +87,15 @@ export function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer
 	if (!prefer || !task.when?.value.hours || !(isWhole || isRanked) || !isOneDay(days)) return undefined
 	return prefer === 'first' ? times[0] : times.at(-1)
 }
+
+/** 'La que sea en la mañana', of one day: the first of them. */
+function anyOf({ reading, frame }: Turn, { days }: Wish, times: Offer[]): Offer | undefined {
+	const isAny = frame.question?.kind === 'time' && ANY_OF.test(reading.words.text)
+	return isAny && isOneDay(days) ? times[0] : undefined
+}
+
+const ANY_OF =
+	/(?<!\S)(?:(?:el|la) que (?:sea|gustes|gusten|quieras|quieran|tener|puedas|haber|este)|cualquier(?: hora(?:rio)?)?|(?:me )?da igual)(?: (?:pero|de|en|por|a|para|despues|antes|hora|la|las))* (?:en|por|de|a|despues|antes|manana|tarde|la|las|mas)(?!\S)/
 
 /** Availability's own reasons, then the nearest three. */
 export function noTimes(turn: Turn, task: Task, wish: Wish, found: Found & { kind: 'times' }, lead: string): Saying {

@@ -1,10 +1,9 @@
-import { weekdayOf } from '#app/lib/time.ts'
 import { serviceOf } from '../facts.ts'
-import { type Frame, newTask, type Pick, type Task } from '../frame.ts'
+import { newTask, type Pick, type Task } from '../frame.ts'
 import { speaksForHouse } from '../house/attend-house.ts'
 import { takePlace } from '../place.ts'
 import { has } from '../read.ts'
-import { isOneDay, type Piece } from '../when/shapes.ts'
+import { type Piece } from '../when/shapes.ts'
 import { LEFT, onRefusedDays, rolesOf, settled } from './booked/appointments.ts'
 import { bookBesides, runsLate } from './booked/beside-appointment.ts'
 import { asMove, takeMore } from './booked/move-or-new.ts'
@@ -26,7 +25,8 @@ import {
 import { takeBeside, takeSame } from './take-beside.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeEachDay, takeWhen } from './take-when.ts'
-import { hoursOf, type Turn } from './turn.ts'
+import { noteSpoken, takeSpoken, topicOf, topicsMeant } from './topics.ts'
+import { type Turn } from './turn.ts'
 import { wantedTask } from './wanted-task.ts'
 
 /** What the reading did to the frame: what was chosen, whether a slot of the task changed, whether a task began. */
@@ -64,39 +64,6 @@ function forAnother(turn: Turn): boolean {
 	if (!startsForAnother(turn)) return false
 	turn.frame.task = newTask('book')
 	return true
-}
-
-/** What is named while nothing is on the table is what a wish that names nothing goes on with; a task has it from then on. */
-function noteSpoken(turn: Turn): void {
-	const { frame, reading } = turn
-	const [whom, another] = reading.specialists
-	if (whom && !another && whom.refs.length === 1) frame.whom = whom.refs[0]
-	noteDay(turn)
-	noteWanted(turn)
-	if (frame.task) frame.spoken = []
-	else if (reading.services.length > 0) {
-		const goesOn = /(?<!\S)(?:tambien|ademas)(?!\S)|^(?:ok )?y /.test(reading.words.text)
-		const named = reading.services.map(({ refs }) => refs)
-		const before = frame.spoken.filter((old) => goesOn && !named.some((refs) => refs.some((ref) => old.includes(ref))))
-		frame.spoken = [...before, ...named].slice(-4)
-	}
-}
-
-/** '¿Cuánto cuesta? Y que me lo haga Ale', and then 'el jueves a las 4': by whom it is wished, though nothing was booked yet. */
-function noteWanted({ frame, reading }: Turn): void {
-	const [find, another] = reading.specialists
-	const isWished = find && !another && find.refs.length === 1 && BY_WHOM.test(reading.words.text.slice(0, find.start))
-	if (!frame.task && isWished) frame.wanted = find.refs[0]
-}
-
-const BY_WHOM = /(?<!\S)(?:con|que me (?:l[ao]s? )?(?:hacer|poner|atender|cort\w+|pint\w+))(?: (?:el|la))? $/
-
-/** '¿Atienden el sábado?', and then 'a las 11': the day that was asked about, where the house is open then. */
-function noteDay(turn: Turn): void {
-	const { frame, reading, today } = turn
-	const [day, another] = reading.pieces.flatMap(({ days }) => (isOneDay(days?.[0]) ? (days?.[0]?.[0]?.from ?? []) : []))
-	if (frame.task) frame.day = undefined
-	else if (day && !another && day >= today.date && hoursOf(turn, null)?.[weekdayOf(day)].length) frame.day = day
 }
 
 /** 'Ya no podré el martes', of whoever has an appointment on Tuesday and speaks of nothing else. */
@@ -158,33 +125,6 @@ function changeTask(turn: Turn): boolean {
 		frame.task.when = { value: { days: [[{ from: frame.day, to: frame.day }]] }, source: 'topic', confidence: 0.7 }
 	if (wanted === 'book' && (both || (isOpen && others.length === 0))) takeSpoken(frame, frame.task)
 	return true
-}
-
-/** 'Apártame el segundo' of those that were asked about together; all of them where none is pointed at. */
-function topicsMeant({ frame, reading }: Turn): string[] {
-	const said = POINTED.exec(reading.words.text)?.[1]
-	if (!said || frame.topics.length < 2) return frame.topics
-	const at = said === 'ultimo' ? frame.topics.length - 1 : ['primer', 'segundo', 'tercer'].indexOf(said)
-	return frame.topics.slice(at, at + 1)
-}
-
-const POINTED =
-	/(?<!\S)(?:el|la|lo) (primer|segundo|tercer|ultimo)(?!\S)(?! (?:hora|semana|cita|dia|que|vez|lunes|martes|miercoles|jueves|viernes|sabado))/
-
-/** 'Necesita una limpieza, ¿atienden niños?', and then 'el sábado a las 11': what several fit is asked about first. */
-function takeSpoken({ spoken }: Frame, task: Task): void {
-	const open = spoken.find(({ length }) => length > 1) ?? spoken[0]
-	if (!open || task.service) return
-	task.service = { value: open, source: 'topic', confidence: 0.6 / open.length }
-	task.next = spoken.flatMap((refs) => (refs !== open && refs.length === 1 ? refs.map((service) => ({ service })) : []))
-}
-
-/** What a wish without a service is about: what was spoken of, or with 'lo mismo' what was done last. */
-function topicOf({ reading, frame }: Turn): string | null {
-	const { text } = reading.words
-	if (reading.services.length > 0) return null
-	if (/(?<!\S)(?:lo mism[ao]|mism[ao] (?:servicio|cosa))(?!\S)/.test(text)) return frame.lately ?? frame.topic
-	return /(?<!\S)(?:otro|nueva) cita/.test(text) ? null : frame.topic
 }
 
 function isWorthKeeping(task: Task) {

@@ -38,10 +38,11 @@ export function takeServices(turn: Turn, task: Task): void {
 	// Of 'somos dos: manicure y pedicure' each has one.
 	const [said = 0, ...each] = [first, ...others].map((find) => timesBefore(turn, find))
 	const isEach = said > 0 && each.some((times) => times > 0)
+	const children = later.length === 1 ? childrenIn(turn) : 1
 	const count = howMany(turn, first, said)
 	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
-	const again = repeated(turn, first.refs[0] ?? '', more)
-	const wanted = later.flatMap((next, at) => new Array<Next>(isEach ? Math.max(each[at] ?? 1, 1) : 1).fill(next))
+	const again = repeated(turn, first.refs, more)
+	const wanted = later.flatMap((next, at) => new Array<Next>(isEach ? Math.max(each[at] ?? 1, 1) : children).fill(next))
 	task.next = [...again, ...wanted, ...(isVariantOnly(turn, task, services, asked) ? task.next : [])].slice(0, 4)
 	if (task.next.length > 0 && isAtOnce(turn)) task.together = true
 	task.also = openBesides(turn, first, others, services)
@@ -107,11 +108,12 @@ function inOrder(turn: Turn, services: NameFind[]): NameFind[] {
 	const { reading } = turn
 	const [first, second, another] = services
 	if (!first || !second || another) return services
-	if (isBeforehand(turn, second) && !isBeforehand(turn, first)) return [second, first]
+	const isListed = /^ (?:, )?(?:y|e|,)(?!\S)/.test(reading.words.text.slice(first.end, second.start))
+	if (!isListed && isBeforehand(turn, second) && !isBeforehand(turn, first)) return [second, first]
 	return /^ (?:antes|primer)(?= ?[.,?]|$| y )/.test(reading.words.text.slice(second.end)) ? [second, first] : services
 }
 
-/** What is old comes off before what is new is put on, in whatever order they were named. */
+/** 'Quiero gelish, pero traigo acrílico, ¿me lo quitan?': what is old comes off before what is new is put on. */
 function isBeforehand({ facts }: Turn, { refs }: NameFind): boolean {
 	return refs.every((ref) =>
 		/^(?:retiro|retirar|remoci[oó]n|remover)(?!\p{L})/iu.test(serviceOf(facts, ref)?.name ?? ''),
@@ -143,7 +145,7 @@ const BESIDE =
 	/(?<!\S)(?:aparte|ademas|despues|luego) del?(?: (?:el|la|los|las|mis?))? $|(?<!\S)(?:al?|con|junto con) (?:(?:el|la|mi|mis|mism[oa]|cita|de|del|ese|esa) )*(?:mi|mis|mism[oa]|cita de|cita del|ese|esa) $|(?<!\S)al (?:mismo )?$/
 
 /** The same once more for each of those who come, at an hour of its own where one was said. */
-function repeated({ reading }: Turn, service: string, length: number): Next[] {
+function repeated({ reading, facts }: Turn, refs: string[], length: number): Next[] {
 	const own = hoursEach(reading)
 	const whom = specialistsEach(reading)
 	const [named, another] = reading.specialists
@@ -153,8 +155,18 @@ function repeated({ reading }: Turn, service: string, length: number): Next[] {
 		// With a person for each, they come at the same hour.
 		const pieces = own?.[at + 1] ?? (specialist ? reading.pieces : undefined)
 		const when = pieces && pieces.length > 0 ? joinPieces(pieces, reading.words.text) : undefined
+		// 'El mío con Lucía y el suyo con Antonio': of what several fit the one that he gives.
+		const given = refs.filter((ref) => !specialist || serviceOf(facts, ref)?.specialistRefs.includes(specialist))
+		const [service = ''] = given.length > 0 ? given : refs
 		return { service, ...(when && { when }), ...(specialist && { specialist: [specialist] }) }
 	})
+}
+
+/** 'Para mí y para mis dos hijos': how many children come besides. */
+function childrenIn({ reading }: Turn): number {
+	const said =
+		/(?<!\S)(?:mi|y) (?:(?:y|e|tambien|para|a) )*mis ([2-4]) (?:hij|nin|nen|chamac|chav|morr|peque|bebe)\p{L}*(?!\S)/u
+	return Number(said.exec(reading.words.text)?.[1] ?? 1)
 }
 
 /** 'Ninguna de esas', 'mejor solo el corte', 'uñas ya no' to '¿y cuál de estos?': what was chosen before is all that is wished. */

@@ -130,19 +130,26 @@ function before(time: string) {
 }
 
 /** 'Apúntame a yoga el martes y el jueves a las 6': one on each of the days, where 'puedo martes y jueves' leaves a choice. */
-export function takeEachDay({ reading, frame }: Turn, task: Task): void {
-	const { days = [], hours = [], ...rest } = task.when?.value ?? {}
+export function takeEachDay(turn: Turn, task: Task): void {
+	const { reading, frame } = turn
+	const { days = [], hours: said = [], ...rest } = task.when?.value ?? {}
 	const [[first, ...others] = [], another] = days
+	const hours = settleHours(said, days[0], hoursOf(turn, task), turn.today)
 	const isEach = [first, ...others].every((span) => span?.from === span?.to) && others.length > 0 && others.length < 5
 	const [day, next] = reading.pieces.filter((piece) => piece.days)
 	if (!task.when || !first || !isEach || another || hours.length !== 1 || !isExact(hours[0]) || rest.paired) return
 	if (task.next.length > 0 || task.service?.value.length !== 1 || reading.person.count || frame.proposal || !day) return
 	const { text } = reading.words
-	if (CHOICE_OF_DAYS.test(text.slice(0, day.start)) || !/ y /.test(text.slice(day.start, next?.start ?? day.end)))
-		return
+	const listed = text.slice(day.start, reading.pieces.findLast((piece) => piece.days)?.start ?? next?.start ?? day.end)
+	if (CHOICE_OF_DAYS.test(text.slice(0, day.start)) || !/ y /.test(listed)) return
 	const [service = ''] = task.service.value
 	task.when = { ...task.when, value: { ...rest, days: [[first]], hours } }
-	task.next = others.map((span) => ({ service, when: { ...rest, days: [[span]], hours } }))
+	const whom = task.specialist && !task.specialist.any ? task.specialist.value : []
+	task.next = others.map((span) => ({
+		service,
+		when: { ...rest, days: [[span]], hours },
+		...(whom.length === 1 && { specialist: whom }),
+	}))
 }
 
 const CHOICE_OF_DAYS =

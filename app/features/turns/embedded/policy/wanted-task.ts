@@ -1,10 +1,9 @@
-import { localDate } from '#app/lib/time.ts'
 import { type Task } from '../frame.ts'
 import { has, isOfOne } from '../read.ts'
-import { weekdayNumber } from '../when/calendar.ts'
 import { joinPieces } from '../when/combine.ts'
-import { matching, mentionsAppointment, partsDropped, rolesOf } from './booked/appointments.ts'
+import { mentionsAppointment, partsDropped, rolesOf } from './booked/appointments.ts'
 import { exchangesService } from './booked/exchange.ts'
+import { comesBefore, leavesDay } from './booked/leaves-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
 import { shiftOf } from './booked/shift.ts'
 import { namesWhoComes } from './contact.ts'
@@ -13,7 +12,7 @@ import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
 import { wantsWhom } from './small-talk.ts'
 import { FOLLOWS } from './take-beside.ts'
-import { type Turn, upcoming, zoneOf } from './turn.ts'
+import { type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
 
 /** The task that the acts ask for; null where they go on with the one there is, or ask for none. */
@@ -42,33 +41,6 @@ function isFirstBooking(turn: Turn): boolean {
 	const isWhole = pieces.some(({ days }) => days) && pieces.some(({ hours }) => hours)
 	return upcoming(turn).length === 0 && services.length > 0 && isWhole && !mentionsAppointment(turn)
 }
-
-/** 'Se me juntó todo el miércoles, ¿me das chance el jueves?', of whoever comes on Wednesday. */
-function leavesDay(turn: Turn): boolean {
-	const { reading } = turn
-	const days = reading.pieces.filter(({ days: named }) => named?.length === 1 && named[0]?.length === 1)
-	const isMine = days.map((piece) => matching(turn, [{ ...piece, hours: undefined }]).length > 0)
-	const isBesides =
-		/(?<!\S)(?:tambien|ademas|otro(?! (?:vez|dia|hora|horario|fecha))|mi \p{L}+ (?:quiere|querer|va))(?!\S)/u.test(
-			reading.words.text,
-		)
-	return (
-		!isBesides && !has(reading, 'askMine') && !reading.person.count && isMine[0] === true && isMine.at(-1) === false
-	)
-}
-
-/** '¿Puedo ir antes del jueves?', of whoever comes on Thursday and wishes for nothing new. */
-function comesBefore(turn: Turn): boolean {
-	const { reading, frame } = turn
-	const [mine, second] = upcoming(turn)
-	if (!mine || second || frame.task || has(reading, 'book', 'cancel', 'askMine')) return false
-	const day = weekdays[weekdayNumber(localDate(mine.startsAt, zoneOf(turn, mine.branchRef)))]
-	return new RegExp(
-		`(?<!\\S)(?:ir|pasar|venir|ver|atender|recibir|mover|llegar)(?: [^ .,?]+){0,2} antes del? (?:(?:el|la|mi) )*(?:${day}|cita)(?!\\S)`,
-	).test(reading.words.text)
-}
-
-const weekdays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']
 
 /** 'Mejor que me atienda Lucía', of whoever has one appointment and speaks of nothing else. */
 function asksForOther(turn: Turn): boolean {

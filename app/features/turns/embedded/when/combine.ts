@@ -75,7 +75,10 @@ function isAlternative(last: Piece, piece: Piece, between: string) {
 	const sameKind = Boolean(last.days && piece.days) || Boolean(last.hours && (piece.hours ?? piece.days))
 	const isHour = ({ days, hours }: Piece) => !days && Boolean(hours?.[0]?.every(({ from, to }) => from === to))
 	const areHours = isHour(last) && isHour(piece)
-	const isList = between === ' , ' && ((last.bare !== undefined && piece.bare !== undefined) || areHours)
+	const isList =
+		/ (?:, )?/.exec(between)?.[0] === between &&
+		(between !== ' ' || !areHours) &&
+		((last.bare !== undefined && piece.bare !== undefined) || areHours)
 	return sameKind && (isList || (AND.test(between) && / (?:o|y) /.test(between)))
 }
 

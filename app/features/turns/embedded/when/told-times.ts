@@ -66,3 +66,42 @@ export function withoutReasons(text: string, pieces: Piece[]): Piece[] {
 		return !outside.some((other) => (piece.days ? other.days : other.hours))
 	})
 }
+
+const CHILD = String.raw`(?:hij|nin|nen|sobrin|niet|bebe|peque|chamac|chav|morr|gemel|cuate|herman)\p{L}*`
+const AGE_BEFORE = new RegExp(String.raw`(?<!\S)${CHILD}(?: (?:ya|tienen?|tener|son|cumpl\p{L}+|uno|una))* $`, 'u')
+
+/** 'Son niños de 6 y 8' tells how old they are, and no hour. */
+export function isAge(text: string, { start, end, days }: Piece): boolean {
+	const said = text.slice(start, end)
+	return !days && /^(?:de )?\d{1,2}(?: (?:y|a|o) \d{1,2})?$/.test(said) && AGE_BEFORE.test(text.slice(0, start))
+}
+
+const WISHES =
+	/(?<!\S)(?<!no )(?:querer|agendar|apartar|poner|dar|necesitar|cita|mejor|poder|haber|tener|quedar|disponible)(?!\S)/
+const EVENT =
+	/(?<!\S)(?:caso|casamos|casa|boda|fiesta|graduacion|xv|quince anos|cumpleanos|cumple|cumplo|bautizo|aniversario|posada|sesion de fotos|concierto)(?!\S)/
+
+/** 'Me caso el 5 de diciembre. Quiero una prueba el 28': the day of an event is no wish, where a sentence behind it wishes for one. */
+export function withoutEvents(text: string, pieces: Piece[]): Piece[] {
+	return pieces.filter((piece) => {
+		const from = text.lastIndexOf(' . ', piece.start) + 1
+		const ends = [' . ', ' ? ', ' , '].map((mark) => text.indexOf(mark, piece.end)).filter((at) => at >= 0)
+		const to = Math.min(...ends)
+		if (!Number.isFinite(to) || !piece.days || piece.hours) return true
+		const own = text.slice(from, to)
+		const next = text.slice(to)
+		const isTold = EVENT.test(own) && !WISHES.test(own)
+		return !(isTold && WISHES.test(next) && pieces.some(({ start, days }) => start > to && days))
+	})
+}
+
+const BEGINNING =
+	/(?<!\S)(?:empezando|iniciando|comenzando|arrancando|empezar|iniciar|comenzar)(?: (?:el|desde|a partir de|de|del|este|hoy))* $/
+
+/** 'Lunes y miércoles, empezando el lunes' names no further day. */
+export function withoutBeginnings(text: string, pieces: Piece[]): Piece[] {
+	return pieces.filter((piece, at) => {
+		const isNamed = pieces.slice(0, at).some(({ days }) => JSON.stringify(days) === JSON.stringify(piece.days))
+		return !(piece.days && isNamed && BEGINNING.test(text.slice(0, piece.start)))
+	})
+}
