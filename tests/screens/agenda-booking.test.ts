@@ -35,6 +35,31 @@ test('AGE-022 AGE-026 AGE-031 AGE-032 a free half hour is booked, without JavaSc
 	expect(opened.html).toMatch(new RegExp(`<h\\d[^>]*>${service}</h\\d>`))
 })
 
+test('the end that nobody touched is that of the service with what is added, and the offered hours and the sum know it, without JavaScript', async () => {
+	const day = '2027-02-24'
+	const serviceId = salon.own.services[service] ?? ''
+	const filled = await (await at(`/servicios/${serviceId}/precios`)).press(/^Agregar adicional/)
+	const addOn = { 'addOns[0].name': 'Decorado', 'addOns[0].price': '90', 'addOns[0].minutes': '30' }
+	const priced = await (await filled.press(/^Guardar precios/, addOn)).open(/^Precios y opciones$/)
+	const con = salon.own.specialists[specialist] ?? ''
+	const empty = await at(
+		`/agenda/citas/nueva?fecha=${day}&vista=dia&hora=12:00&con=${con}&sucursal=${salon.own.branch}`,
+	)
+	expect(empty.values('endTime')).toEqual(['12:30'])
+	const chosen = await empty.press(/^Ver especialistas/, { serviceId })
+	const minutes = Number(/^(\d+)/.exec(String((await at(`/servicios/${serviceId}`)).values('durationMinutes')))?.[1])
+	expect([minutes, chosen.values('endTime')]).toEqual([60, ['13:00']])
+	const [addOnId = ''] = /value="(add_\w+)"/.exec(chosen.html)?.slice(1) ?? []
+	const longer = await chosen.press(/^Ver especialistas/, { addOnIds: addOnId })
+	expect(longer.values('endTime')).toEqual(['13:30'])
+	expect(longer.words).toMatch(/\+ Decorado · 1 h 30 min · \$\d+\.00/)
+	const last = (page: typeof chosen) =>
+		/(\d\d:\d\d)$/.exec(page.wordsIn(/<div class="chips free-hours">([\s\S]*?)<\/div>/))?.[1]
+	expect([last(chosen), last(longer)]).toEqual(['19:00', '18:30'])
+	const gone = await priced.press(/^Quitar adicional 1/)
+	await gone.press(/^Guardar precios/)
+})
+
 test('a client books for somebody else, who stands on the card, in the dialog and in the form, without JavaScript', async () => {
 	const day = '2027-02-22'
 	const agenda = await desk.book({ ...visit, day, time: '16:00' }, { attendeeName: 'Sofía Ramos' })

@@ -134,6 +134,30 @@ test('ESP-006 ESP-007 ESP-008 ESP-009 what is wrong in the form of a specialist 
 	expect(await listed('specialist')).toEqual(before)
 })
 
+test('whoever begins gives all that the one branch offers, of several what all of them do, and less as soon as somebody says so', async () => {
+	const ticked = async () => {
+		const { html } = await at('/especialistas/nuevo')
+		return [...html.matchAll(/<input[^>]*name="serviceIds"[^>]*>/g)].flatMap(([box]) =>
+			/\bchecked\b/.test(box) ? [/value="(\w+)"/.exec(box)?.[1] ?? ''] : [],
+		)
+	}
+	const others = (await listed('branch')).filter(({ _id }) => _id !== salon.own.branch)
+	const shared = others.flatMap(({ services }) => [services as string[]])
+	const all = Object.values(salon.own.services)
+	const common = all.filter((id) => shared.every((ids) => ids.includes(id)))
+	expect([...new Set(await ticked())].sort()).toEqual(common.sort())
+	for (const { _id } of others) await (await at('/sucursales')).pressAt(`/sucursales/${_id}/archivar`)
+	expect((await ticked()).sort()).toEqual(all.sort())
+	const form = await at('/especialistas/nuevo')
+	expect(form.words).toContain('Sin ninguno no se le puede agendar.')
+	const [only = ''] = all
+	await form.press(/^Registrar especialista/, { ...aSpecialist, name: 'Rita Sol', serviceIds: [only] })
+	const made = await named('specialist', 'Rita Sol')
+	expect(made?.services).toEqual([only])
+	await (await at(`/especialistas/${made?._id}/eliminar`)).press(/^Eliminar especialista/)
+	for (const { _id } of others) await (await at('/sucursales?archivados=1')).pressAt(`/sucursales/${_id}/desarchivar`)
+})
+
 test('ESP-003 ESP-004 ESP-010 DIS-006 DIS-009 DIS-015 DIS-017 DIS-018 DIS-022 a specialist’s hours open with the branch’s, keep their last range, and come back as they were entered', async () => {
 	const branch = salon.own.branch
 	const typed = {
@@ -143,6 +167,7 @@ test('ESP-003 ESP-004 ESP-010 DIS-006 DIS-009 DIS-015 DIS-017 DIS-018 DIS-022 a 
 		email: 'elena@salon.test',
 		paymentInfo: 'CLABE',
 		colorHex: '#aa3300',
+		serviceIds: null,
 	}
 	const own = await (await at('/especialistas/nuevo')).press(/^Horario propio$/, typed)
 	const ofBranch = hoursIn(await at(`/sucursales/${branch}`), 'tuesday')

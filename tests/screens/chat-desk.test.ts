@@ -31,6 +31,12 @@ beforeAll(async () => {
 const names = ({ html }: Paper) =>
 	[...html.matchAll(/<a class="thread[^>]*>[\s\S]*?<b class="clip">([^<]*)/g)].map(([, name]) => name)
 
+test('the keys are told over the list where no conversation is open, which a phone shows behind them', async () => {
+	const page = await at('/chat/teclas')
+	expect(page.html).toContain('class="chat chat--list"')
+	expect([names(page).length, page.words]).toEqual([people.length, expect.stringContaining('Teclas del chat')])
+})
+
 async function threadOf(name: string): Promise<string> {
 	const { html } = await at(`/chat?buscar=${encodeURIComponent(name)}`)
 	// What somebody else wrote of her is found as well.

@@ -41,11 +41,12 @@ function pass(minutes: number) {
 }
 
 /** The booking form of a client for an hour, as its address fills it in. */
-function form(name: string, time: string, visitor = salon.own.visitor): Promise<Paper> {
+function form(name: string, time: string, visitor = salon.own.visitor, more = {}): Promise<Paper> {
 	const { own } = salon
 	const chosen = {
 		...{ contactId: own.clients[name] ?? '', branchId: own.branch, serviceId: own.services['Manicure con gel'] ?? '' },
 		...{ specialistId: own.specialists['Andrea Solís'] ?? '', date: '2026-12-15', time },
+		...more,
 	}
 	return paperAt(visitor, `/agenda/citas/nueva?${new URLSearchParams({ fecha: '2026-12-15', ...chosen })}`)
 }
@@ -201,4 +202,21 @@ test('of a visit of several services the form shows all that is sent, by a step 
 	await until('she is told', async () => told() !== undefined)
 	const { shortId } = await visitOf(near, '17:00')
 	expect(plain(told()?.text ?? '')).toBe(saidIn(seen).replaceAll('…', shortId))
+})
+
+test('where whoever is free will do, the form shows the message with the name of whom it is booked with', async () => {
+	const { specialists, services } = salon.own
+	const any = { date: '2026-12-17', specialistId: 'any', serviceId: services['Corte y peinado'] ?? '' }
+	const page = await form(near, '11:30', salon.own.visitor, any)
+	const [, shown = ''] = /Corte y peinado con ([^,]+?) jueves/.exec(plain(saidIn(page))) ?? []
+	expect(Object.keys(specialists)).toContain(shown)
+	const second = { 'services[1].serviceId': services['Pedicure spa'] ?? '', 'services[1].specialistId': 'any' }
+	const visit = plain(saidIn(await form(near, '11:30', salon.own.visitor, { ...any, ...second })))
+	expect(visit).toMatch(
+		new RegExp(`Corte y peinado y Pedicure spa con ${shown} y (?:${Object.keys(specialists).join('|')}) jueves`),
+	)
+	await page.press(/^Agendar cita/, { notice: 'none' })
+	const day = 'GET /appointment?from=2026-12-17&to=2026-12-17'
+	const booked = await salon.own.visitor.call<Record<string, string>[]>(day)
+	expect(booked.map(({ specialistId }) => specialistId)).toEqual([specialists[shown]])
 })

@@ -9,6 +9,7 @@ import {
 	type AddOn,
 	minutesWith,
 	type OwnTerms,
+	priceNamed,
 	priceShown,
 	priceTextOf,
 	priceWith,
@@ -107,6 +108,6 @@ function pricedFor(service: ServiceRow, whose = asTheServiceSays, addOns: AddOn[
 	const isTyped = addOns.length === 0 && whose.every(({ priceMinor }) => priceMinor === null)
 	const leastMinor = known.length > 0 ? Math.min(...known) : null
 	const priceFrom = service.priceFrom || known.some((price) => price !== leastMinor)
-	const text = isTyped || leastMinor === null ? service.price : priceTextOf(leastMinor, service.currency)
+	const text = isTyped || leastMinor === null ? priceNamed(service) : priceTextOf(leastMinor, service.currency)
 	return { leastMinor, priceFrom, price: priceShown({ price: text, priceFrom }), durationMinutes: Math.min(...minutes) }
 }

@@ -1,5 +1,6 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { anySpecialist } from '#app/features/agenda/schemas.ts'
+import { takersAt } from '#app/features/agenda/visits/takers.server.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { quietHoursOf, timeZoneOf } from '#app/features/businesses/queries.server.ts'
@@ -27,7 +28,8 @@ const toCome = '…'
  * What the client would be told of what staff are about to do, in its words, by its channel and at its hour, and what the
  * person answered the last time. Reads only: nothing is promised, since what is told is made when it is saved.
  */
-export async function noticePlan(ctx: ReadCtx, query: NoticePlanQuery): Promise<NoticePlan> {
+export async function noticePlan(ctx: ReadCtx, asked: NoticePlanQuery): Promise<NoticePlan> {
+	const query = await withPeople(ctx, asked)
 	const habit = (await noticeHabits(ctx))[query.occasion] ?? 'send'
 	const meant = await meantBy(ctx, query)
 	const client = meant.contact ? greetingName(meant.contact.name) : null
@@ -41,6 +43,18 @@ export async function noticePlan(ctx: ReadCtx, query: NoticePlanQuery): Promise<
 	const told = await toldOf(ctx, record, query)
 	const planned = { ...none, reminderAt: reminder === null ? null : toIso(reminder) }
 	return told ? { ...planned, nothing: null, message: told } : { ...planned, nothing: 'same' }
+}
+
+/** Whoever is free then has a name: of those with whom it would be booked. */
+async function withPeople(ctx: ReadCtx, query: NoticePlanQuery): Promise<NoticePlanQuery> {
+	const { appointmentId: except, branchId, serviceId, specialistId, addOnIds, more = [], date, time, endTime } = query
+	const isOpen = [specialistId, ...more.map((next) => next.specialistId)].includes(anySpecialist)
+	if (!isOpen || !branchId || !serviceId || !specialistId || !date || !time) return query
+	const services = [{ serviceId, specialistId, addOnIds }, ...more]
+	const [first, ...others] = (await takersAt(ctx, { branchId, date, time, endTime, except }, services)) ?? []
+	if (!first) return query
+	const named = more.map((next, index) => ({ ...next, specialistId: others[index]?.id ?? next.specialistId }))
+	return { ...query, specialistId: first.id, more: query.more && named }
 }
 
 const nothingYet = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateText, idText, timeText } from '#app/core/schema.ts'
 import { NoticeChoice } from '#app/features/agenda/booking/notice.ts'
-import { anySpecialist } from '#app/features/agenda/schemas.ts'
+import { addOnIds, anySpecialist } from '#app/features/agenda/schemas.ts'
 import { mostServices } from '#app/features/agenda/visits/schemas-visits.ts'
 import { Channel } from '#app/features/inbox/schemas.ts'
 
@@ -21,6 +21,7 @@ export const NoticePlanQuery = z.object({
 	branchId: idText.optional(),
 	serviceId: idText.optional(),
 	specialistId: idText.optional().describe("O 'any' para quien esté libre"),
+	addOnIds,
 	more: z
 		.array(z.object({ serviceId: idText, specialistId: idText.default(anySpecialist) }))
 		.max(mostServices - 1)

@@ -6,15 +6,18 @@ import {
 	newAppointmentDefaults,
 	waitingDefaults,
 } from '#app/features/agenda/booking/ui/form-defaults.ts'
+import { addedTo, listsWish } from '#app/features/agenda/booking/ui/form-wish.ts'
 import { type ClientCard, type RepeatTimes } from '#app/features/agenda/clients/schemas-clients.ts'
 import { repeatAt, withRepeat } from '#app/features/agenda/clients/ui/repeat-defaults.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { type Appointment } from '#app/features/agenda/schemas.ts'
 import { type AppointmentChoices } from '#app/features/agenda/schemas-reads.ts'
-import { moreRowsIn, textOfRows } from '#app/features/agenda/visits/ui/more-rows.ts'
+import { moreRowsIn } from '#app/features/agenda/visits/ui/more-rows.ts'
 import { type WaitingScreen } from '#app/features/agenda/waiting/ui/waiting-form.tsx'
+import { minutesWith } from '#app/features/services/selling/terms.ts'
 import { localDateTime, MINUTE } from '#app/lib/time.ts'
-import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
+import { isLocalDate, isLocalTime, minutesOf, timeOf } from '#app/lib/time-calendar.ts'
+import { DAY_MINUTES } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { frameOf } from '#app/web/load.server.ts'
 import { appointmentChoices, choicesFilter } from './agenda-dialog.server.ts'
@@ -42,12 +45,20 @@ export async function bookingScreen(
 	const isChosen = refused || (typed.serviceId && typed.serviceId !== offered.only.serviceId)
 	const begun = isChosen ? asked : { ...asked, serviceId: undefined }
 	const filled = repeat ? await withVisit(ctx, begun, repeat, held.get('repetir')) : asked
-	const defaults: FormDefaults = { ...filled, serviceId: filled.serviceId ?? asked.serviceId }
-	const isNarrower = defaults.serviceId !== typed.serviceId || defaults.specialistId !== typed.specialistId
+	const begins: FormDefaults = { ...filled, serviceId: filled.serviceId ?? asked.serviceId }
+	const isNarrower = begins.serviceId !== typed.serviceId || begins.specialistId !== typed.specialistId
+	const choices = isNarrower ? await choicesFor(ctx, begins, search) : offered
+	const added = addedTo(choices, begins.serviceId, begins.addOnIds)
+	const addOnIds = added.map(({ id }) => id)
+	const defaults = {
+		...begins,
+		...endOfService(begins, choices, added),
+		addOnIds: addOnIds.length > 0 ? addOnIds : undefined,
+	}
 	return {
-		choices: isNarrower ? await choicesFor(ctx, defaults, search) : offered,
+		choices,
 		defaults,
-		hours: await freeHours(ctx, { ...defaults, more: textOfRows(more) }),
+		hours: await freeHours(ctx, { ...defaults, ...listsWish(more, added) }),
 		more,
 		client,
 		repeat,
@@ -55,6 +66,18 @@ export async function bookingScreen(
 		registers: registersIn(held, asked),
 		duplicate: duplicate ? await clientOf(ctx, { contactId: duplicate }) : null,
 	}
+}
+
+/** The end that nobody touched is that of the service with what is added to it, as the appointment will be. */
+function endOfService(
+	{ serviceId, time, endTime, endSuggested }: FormDefaults,
+	{ services }: AppointmentChoices,
+	added: { minutes: number }[],
+): FormDefaults {
+	const service = services.find(({ id }) => id === serviceId)
+	if (!service?.durationMinutes || !endTime || endTime !== endSuggested || typeof time !== 'string') return {}
+	const end = timeOf((minutesOf(time) + minutesWith(service, null, added)) % DAY_MINUTES)
+	return { endTime: end, endSuggested: end }
 }
 
 /** Who is here already is attended now: at the next five minutes of the clock on the wall. */

@@ -6,7 +6,7 @@ import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { sentence } from '#app/web/failure-copy.ts'
 
-type Wish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more', unknown>>
+type Wish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more' | 'added', unknown>>
 
 const texts = { done: '', refused: 'No se pudieron ver los horarios', failed: 'No se pudieron ver los horarios' }
 const MOST = 60
@@ -20,10 +20,11 @@ export async function freeHours(ctx: Ctx<'business'>, wish: Wish): Promise<FreeH
 	if (!branchId || !serviceId || !date || !isLocalDate(date)) return null
 	const chosen = text(wish.specialistId)
 	const specialistId = chosen === 'any' ? undefined : chosen
-	const asked = { branchId, serviceId, specialistId, from: date, to: date, limit: MOST }
+	const addOnIds = text(wish.added)?.split(',')
+	const asked = { branchId, serviceId, specialistId, addOnIds, from: date, to: date, limit: MOST }
 	const rows = rowsOfText(text(wish.more))
 	const found = await (rows.length > 0
-		? attempt(ctx, agenda.freeVisits, { ...asked, services: [{ serviceId, specialistId }, ...rows] })
+		? attempt(ctx, agenda.freeVisits, { ...asked, services: [{ serviceId, specialistId, addOnIds }, ...rows] })
 		: attempt(ctx, agenda.freeTimes, asked))
 	if (!found.ok) return { date, times: [], why: [sentence(found.failure, texts)], nearest: [], refused: [] }
 	const { times, why, nearest } = found.value

@@ -37,12 +37,15 @@ export default function Chat() {
 	const hydrated = useHydrated()
 	const live = hydrated ? (line === 'live' ? 'connected' : 'connecting') : undefined
 	return (
-		<InboxFrame
-			title="Chat"
-			behind={useDialogOpen()}
-			list={{ page: { ...page, threads }, query, counts, branches, found, now, current: threadId, live }}
-		>
-			{conversation}
-		</InboxFrame>
+		<>
+			<InboxFrame
+				title="Chat"
+				behind={useDialogOpen()}
+				list={{ page: { ...page, threads }, query, counts, branches, found, now, current: threadId, live }}
+			>
+				{threadId ? conversation : null}
+			</InboxFrame>
+			{threadId ? null : conversation}
+		</>
 	)
 }

@@ -15,6 +15,7 @@ const names = [
 	'branchId',
 	'serviceId',
 	'specialistId',
+	'addOnIds',
 	'more',
 	'date',
 	'time',
@@ -51,7 +52,8 @@ export async function told<Screen extends { defaults: Held; more: MoreRow[] }>(
 
 /** The same by an address, in which no name stands: `nuevo` says that somebody is being registered, `otra` that another person comes. */
 export function heldIn(params: URLSearchParams): Held {
-	const held = { ...Object.fromEntries(params), more: rowsOfText(params.get('more') ?? undefined) }
+	const { added, ...rest } = Object.fromEntries(params)
+	const held = { ...rest, addOnIds: added?.split(','), more: rowsOfText(params.get('more') ?? undefined) }
 	const comes = params.has('otra') ? { attendeeName: params.get('otra') === '1' ? attending : '' } : {}
 	return params.get('nuevo')
 		? { ...held, ...comes, clientName: unnamed, clientPhone: params.get('nuevo') === '1' ? '1' : undefined }

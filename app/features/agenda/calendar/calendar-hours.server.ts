@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, hoursOfBranch } from '#app/features/branches/queries.server.ts'
@@ -143,7 +143,7 @@ async function addFree(ctx: ReadCtx, { branch, specialists, from, to, ownDays }:
 	}
 }
 
-/** The first two services of each, by name. */
+/** The first two services of each, by name, and how many more there are. */
 async function captionsOf(ctx: ReadCtx, specialists: SpecialistRow[]): Promise<Map<string, string>> {
 	const ids = specialists.map(({ id }) => id)
 	const rows = await ctx.db
@@ -153,11 +153,24 @@ async function captionsOf(ctx: ReadCtx, specialists: SpecialistRow[]): Promise<M
 			services,
 			and(eq(services.businessId, specialistServices.businessId), eq(services.id, specialistServices.serviceId)),
 		)
-		.where(and(owned(ctx, specialistServices), owned(ctx, services), inArray(specialistServices.specialistId, ids)))
+		.where(
+			and(
+				owned(ctx, specialistServices),
+				owned(ctx, services),
+				inArray(specialistServices.specialistId, ids),
+				isNull(services.archivedAt),
+				isNull(services.optionOfId),
+			),
+		)
 		.orderBy(asc(services.name))
 		.limit(5000)
-	const names = (id: string) => rows.filter(({ specialistId }) => specialistId === id).map(({ name }) => name)
-	return new Map(ids.filter((id) => names(id).length > 0).map((id) => [id, names(id).slice(0, 2).join(', ')]))
+	const captions = ids.flatMap((id): [string, string][] => {
+		const [first, second, ...more] = rows.filter(({ specialistId }) => specialistId === id).map(({ name }) => name)
+		if (!first) return []
+		const others = more.length > 0 ? [`${second} y ${more.length} más`] : second ? [second] : []
+		return [[id, [first, ...others].join(', ')]]
+	})
+	return new Map(captions)
 }
 
 function intersection(a: MinuteRange[], b: MinuteRange[]): MinuteRange[] {

@@ -5,7 +5,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { sameHours, weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { branches } from '#db/schema/branches.ts'
 import { specialists } from '#db/schema/specialists.ts'
-import { aBranch, aSpecialist, blocked, booked } from '#tests/support/scenes/agenda-scene.ts'
+import { aBranch, aService, aSpecialist, blocked, booked } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { agenda } from '../operations.server.ts'
 import { Calendar } from '../schemas-reads.ts'
@@ -150,6 +150,13 @@ test('a day has a column for each specialist with his hours, what he does and th
 	expect(columns[1]).toMatchObject({ count: 1, free: [1020, 1050] })
 	expect(days).toMatchObject([{ date: '2026-03-03', closed: false, off: [{ toMinute: 540 }, { fromMinute: 1080 }] }])
 	expect(days[0]?.free[0]).toBe(720)
+})
+
+test('of who gives many services two are named and the rest counted, neither archived ones nor options', async () => {
+	const scene = await aBusiness()
+	for (const name of ['Alaciado', 'Balayage', 'Mechas']) await aService(scene, { name })
+	await aService(scene, { name: 'Antes', archivedAt: scene.at })
+	expect((await see(scene)).columns[0]?.caption).toBe('Alaciado, Balayage y 2 más')
 })
 
 test('a week has its closed days, past half hours are not free, and a month is not asked for free ones', async () => {

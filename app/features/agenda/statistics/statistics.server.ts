@@ -5,7 +5,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, branchRows, getBranch, hoursOfBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { getSpecialist, type SpecialistRow, specialistRows } from '#app/features/specialists/queries.server.ts'
-import { localDate, MINUTE } from '#app/lib/time.ts'
+import { type LocalDate, localDate, MINUTE } from '#app/lib/time.ts'
 import { services } from '#db/schema/services.ts'
 import { ownDaysOf } from '../calendar/own-days.server.ts'
 import { type CountRow, countRows, type RevenueRow, revenueRows, type SessionRow, sessionRows } from './rows.server.ts'
@@ -44,12 +44,21 @@ export async function statistics(ctx: ReadCtx, query: StatisticsQuery): Promise<
 		previous,
 		branches: places.branches.filter(({ archivedAt, id }) => !archivedAt || id === query.branchId).map(choice),
 		specialists: places.people.filter(({ archivedAt, id }) => !archivedAt || id === query.specialistId).map(choice),
-		periods: periods.map((period, at) => ({ ...period, ...countsOf(now.counts.filter((row) => row.at === at)) })),
+		periods: sinceBegun(
+			periods.map((period, at) => ({ ...period, ...countsOf(now.counts.filter((row) => row.at === at)) })),
+			localDate(business.createdAt, timeZone),
+		),
 		totals: { ...totalsOf(ctx, now), availableMinutes: await availableIn(ctx, places, now.counts, query, query) },
 		before: { ...totalsOf(ctx, then), availableMinutes: await availableIn(ctx, places, then.counts, query, previous) },
 		bySpecialist: rowsBy(ctx, 'specialistId', now, named),
 		byService: rowsBy(ctx, 'serviceId', now, named),
 	}
+}
+
+/** Without the periods before the business was there, as far as nothing stands in them: an old agenda may have been brought. */
+function sinceBegun(periods: Statistics['periods'], begun: LocalDate): Statistics['periods'] {
+	const first = periods.findIndex(({ to, attended, pending, lost }) => to >= begun || attended + pending + lost > 0)
+	return periods.slice(Math.max(first, 0))
 }
 
 /** The same for who takes them away in a file: nobody exports what he may not see. */

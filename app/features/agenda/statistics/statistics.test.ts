@@ -86,6 +86,17 @@ test('DAS-003 asistida is attended; agendada, confirmada and pago_pendiente are 
 	expect(by('lost')).toEqual(['cancelada', 'no_asistida', 'no_pagada'])
 })
 
+test('a business that begins sees no months from before, unless an agenda was brought along', async () => {
+	const scene = await aBusiness()
+	const months = async () => {
+		const { periods } = await numbersOf(scene, { from: '2025-04-01', to: '2026-04-30', group: 'month' })
+		return [periods.at(0)?.from, periods.length]
+	}
+	expect(await months()).toEqual(['2026-03-01', 2])
+	await happened(scene, [{ date: '2025-12-10' }])
+	expect(await months()).toEqual(['2025-12-01', 5])
+})
+
 test('DAS-003 the charts count every status in its group, and what was removed in none', async () => {
 	const scene = await aBusiness()
 	await happened(

@@ -1,4 +1,4 @@
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { type BranchRow } from '#app/features/branches/queries.server.ts'
 import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
@@ -32,7 +32,7 @@ type Option = Slot & { specialist: SpecialistRow }
  * The slots of a visit that begins at an hour, one for each service in its order. Throws `slot_taken` or `outside_hours`
  * with a `Refusal`, unless staff insist; who is to take a conflict must be named then.
  */
-export async function takeVisit(ctx: WriteCtx, wish: VisitWish): Promise<Taken[]> {
+export async function takeVisit(ctx: ReadCtx | WriteCtx, wish: VisitWish): Promise<Taken[]> {
 	const { branch, date, time, except } = wish
 	const startsAt = toInstant(date, time, branch.timeZone)
 	let [straight, shortest]: [On?, Taken[]?] = []
@@ -59,7 +59,7 @@ function endOf(taken: Taken[]): number {
 type On = { steps: LastingStep[]; searches: Search[]; way: Offsets; startsAt: number }
 
 /** Everybody who might take a step, with what stands in the way. */
-function optionsOn(ctx: WriteCtx, wish: VisitWish, { steps, searches, way, startsAt }: On): Option[][] {
+function optionsOn(ctx: ReadCtx | WriteCtx, wish: VisitWish, { steps, searches, way, startsAt }: On): Option[][] {
 	const { branch, date, time } = wish
 	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
 	return steps.map(({ specialists }, index) => {
@@ -84,7 +84,7 @@ function afterClosing(date: LocalDate): Reason {
 	return { code: 'outside_branch_hours', date, openings: [], buffersOnly: false }
 }
 
-function takenOn(ctx: WriteCtx, wish: VisitWish, on: On): Taken[] | undefined {
+function takenOn(ctx: ReadCtx | WriteCtx, wish: VisitWish, on: On): Taken[] | undefined {
 	const options = optionsOn(ctx, wish, on)
 	const loads = loadsOn(on.searches, wish.date)
 	const free = options.map((all) => {
@@ -107,7 +107,7 @@ function takenOf({ steps }: On, index: number, { specialist, visit, held, pause,
 }
 
 /** One service right after the other, whatever stands in the way, where staff say so; else the refusal, to be thrown. */
-async function insistOn(ctx: WriteCtx, wish: VisitWish, on: On): Promise<Taken[]> {
+async function insistOn(ctx: ReadCtx | WriteCtx, wish: VisitWish, on: On): Promise<Taken[]> {
 	const options = optionsOn(ctx, wish, on)
 	const isNamed = wish.steps.every(({ specialists }) => specialists.length === 1)
 	const chosen = options.flatMap(([option], index) => (option ? [{ option, index }] : []))
@@ -124,7 +124,12 @@ async function insistOn(ctx: WriteCtx, wish: VisitWish, on: On): Promise<Taken[]
 }
 
 /** Of each service that nobody can give then, why, with its name. */
-async function refusalOfVisit(ctx: WriteCtx, { branch, steps }: VisitWish, options: Option[][], mayInsist: boolean) {
+async function refusalOfVisit(
+	ctx: ReadCtx | WriteCtx,
+	{ branch, steps }: VisitWish,
+	options: Option[][],
+	mayInsist: boolean,
+) {
 	const found: DomainError[] = []
 	const details: Refusal = { mayInsist: true, reasons: [], conflicts: [] }
 	for (const [index, all] of options.entries()) {

@@ -1,4 +1,4 @@
-import { type NoticeWish } from '#app/features/agenda/booking/ui/appointment-form.tsx'
+import { type NoticeWish } from '#app/features/agenda/booking/ui/form-wish.ts'
 import { type NoticePlan, type Occasion } from '../schemas-plan.ts'
 import { NoticeChoice } from './notice-choice.tsx'
 

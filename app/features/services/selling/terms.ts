@@ -43,10 +43,15 @@ export function priceShown({ price, priceFrom = false }: Shown): string {
 
 /** The text that was typed, with its currency where it says none (SER-008). */
 export function priceText(service: Shown & { priceMinor: number | null; currency: string }): string {
-	const { price, priceMinor, currency, priceFrom } = service
-	const saysIt = /[a-z]{3}/i.test(price)
-	if (saysIt || priceMinor === null) return priceShown(service)
-	return priceShown({ price: `${price.trim().startsWith('$') ? price : `$${price}`} ${currency}`, priceFrom })
+	return priceShown({ price: priceNamed(service), priceFrom: service.priceFrom })
+}
+
+/** What was typed: '$350' and '350' as '$350 MXN'; 'a consultar' or what names its currency as it stands. */
+export function priceNamed({ price, priceMinor, currency }: Omit<Service, 'durationMinutes'>): string {
+	const typed = price.trim()
+	const saysIt = /[a-z]{3}/i.test(typed.replace(/^desde\b/i, ''))
+	if (saysIt || priceMinor === null) return typed
+	return `${/\$/.test(typed) ? typed : `$${typed}`} ${currency}`
 }
 
 /** The text of an amount, as a service keeps it: '$1,200 MXN'. */

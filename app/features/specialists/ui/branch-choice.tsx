@@ -1,4 +1,5 @@
 import { type FieldMetadata } from '@conform-to/react'
+import { useState } from 'react'
 import { listIn } from '#app/features/branches/ui/branch-form.tsx'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { Check } from '#app/ui/form/check.tsx'
@@ -19,15 +20,18 @@ type BranchChoiceProps = {
 	services: FieldMetadata<string[] | undefined>
 	branches: BranchOption[]
 	chosen?: string
+	/** Of somebody new: another branch brings all of its services. */
+	begins: boolean
 }
 
 /**
  * One branch, and of its services those that the specialist gives (ESP-010, ESP-011). Without a script every branch
  * shows its own services under its name, and the server refuses those that the chosen one does not offer.
  */
-export function BranchChoice({ branch, services, branches, chosen }: BranchChoiceProps) {
+export function BranchChoice({ branch, services, branches, chosen, begins }: BranchChoiceProps) {
 	const hydrated = useHydrated()
 	const given = listIn(services.initialValue)
+	const [first] = useState(chosen)
 	const shown = hydrated ? branches.filter(({ id }) => id === chosen) : branches
 	return (
 		<>
@@ -50,7 +54,7 @@ export function BranchChoice({ branch, services, branches, chosen }: BranchChoic
 					<FieldError field={branch} label="Sucursal" />
 				</fieldset>
 			</FormCard>
-			<FormCard title="Servicios" lead="Los que da, de los que ofrece su sucursal.">
+			<FormCard title="Servicios" lead="Los que da, de los que ofrece su sucursal. Sin ninguno no se le puede agendar.">
 				<fieldset className="bare" id={services.id}>
 					<legend className="sr">Servicios que da</legend>
 					{shown.map((option) => (
@@ -60,7 +64,12 @@ export function BranchChoice({ branch, services, branches, chosen }: BranchChoic
 								<p className="muted">Esta sucursal no ofrece servicios todavía.</p>
 							) : null}
 							{option.services.map(({ id, name }) => (
-								<Check key={id} name={services.name} value={id} defaultChecked={given.includes(id)}>
+								<Check
+									key={id}
+									name={services.name}
+									value={id}
+									defaultChecked={given.includes(id) || (begins && hydrated && option.id !== first)}
+								>
 									{name}
 								</Check>
 							))}

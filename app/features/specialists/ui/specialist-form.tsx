@@ -80,7 +80,13 @@ export function SpecialistForm({ specialist, branches, favourites, lastResult }:
 					</FormCard>
 				</div>
 				<div className="stack">
-					<BranchChoice branch={branchId} services={serviceIds} branches={branches} chosen={branch?.id} />
+					<BranchChoice
+						branch={branchId}
+						services={serviceIds}
+						branches={branches}
+						chosen={branch?.id}
+						begins={!specialist}
+					/>
 					<OwnHours form={form} field={days} branch={branch} />
 				</div>
 			</div>
@@ -93,10 +99,19 @@ export function SpecialistForm({ specialist, branches, favourites, lastResult }:
 	)
 }
 
+/** Whoever begins gives what every branch offers, until somebody says less: who gives nothing can't be booked. */
+function offeredByAll([first, ...others]: BranchOption[]): string[] {
+	const ids = first?.services.map(({ id }) => id) ?? []
+	return ids.filter((id) => others.every(({ services }) => services.some((service) => service.id === id)))
+}
+
 function startOf(specialist: Specialist | undefined, branches: BranchOption[], favourites: string[]) {
 	if (!specialist) {
 		const only = branches.length === 1 ? branches[0]?.id : undefined
-		return { countryCode: '52', colorHex: favourites[0] ?? '#007AFF', branchId: only, serviceIds: [] }
+		return {
+			...{ countryCode: '52', colorHex: favourites[0] ?? '#007AFF', branchId: only },
+			serviceIds: offeredByAll(branches),
+		}
 	}
 	const { customId, email, whatsapp, countryCode, paymentInfo, schedules, ...same } = specialist
 	return {

@@ -10,17 +10,19 @@ type AddOnFieldsProps = {
 	choices: AppointmentChoices
 	/** How many minutes were added or taken away. */
 	onLength: (minutes: number) => void
+	/** It comes again, or may: additions are of one appointment alone. */
+	warns: boolean
 }
 
 /** What may be added to the service that was chosen. */
-export function AddOnFields({ field, serviceId, choices, onLength }: AddOnFieldsProps) {
+export function AddOnFields({ field, serviceId, choices, onLength, warns }: AddOnFieldsProps) {
 	const service = choices.services.find(({ id }) => id === textOf(serviceId))
 	if (!service || service.addOns.length === 0) return null
 	const chosen = listIn(field.initialValue)
 	return (
 		<fieldset className="bare stack stack--1">
 			<legend className="label">Adicionales</legend>
-			<p className="hint">En una cita que se repite se agregan después, una por una.</p>
+			{warns ? <p className="hint">En una cita que se repite se agregan después, una por una.</p> : null}
 			{service.addOns.map(({ id, name, priceMinor, minutes }) => (
 				<Check
 					key={id}

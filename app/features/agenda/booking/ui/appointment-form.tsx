@@ -5,7 +5,7 @@ import { type ReactNode } from 'react'
 import { lengthInWords } from '#app/lib/time-text.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
-import { type FieldState, initialText, textOf } from '#app/ui/form/field.tsx'
+import { initialText, textOf } from '#app/ui/form/field.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
@@ -19,22 +19,18 @@ import { anySpecialist, BookAppointment, EditAppointment } from '../../schemas.t
 import { BookSeries } from '../../series/schemas-series.ts'
 import { type RepeatField, RepeatFields, ScopeField } from '../../series/ui/repeat-fields.tsx'
 import { BookVisit, type VisitService } from '../../visits/schemas-visits.ts'
-import { type MoreRow, textOfRows } from '../../visits/ui/more-rows.ts'
 import { MoreServices, rowsHeld } from '../../visits/ui/more-services.tsx'
 import { AddOnFields } from './add-on-fields.tsx'
 import { type BookingScreen } from './booking-screen.ts'
 import { BookingSum } from './booking-sum.tsx'
 import { contactOptions } from './contact-options.ts'
-import { type FormDefaults } from './form-defaults.ts'
 import { FormProblems } from './form-problems.tsx'
+import { addedTo, isOffered, listsWish, type NoticeWish, noticeWish, wishIn, wishOf } from './form-wish.ts'
 import { FreeHoursChoice, type HoursWish } from './free-hours.tsx'
 import { minutesOf, PlaceFields } from './place-fields.tsx'
 import { useBooking } from './use-booking.ts'
 import { type EndFollows, useEndFollows } from './use-end-follows.ts'
 import { WordFields } from './word-fields.tsx'
-
-export type NoticeWish = HoursWish &
-	Partial<Record<'contactId' | 'clientName' | 'clientPhone' | 'attendeeName' | 'endTime' | 'notice', string>>
 
 /** What `submit` answers: conform's result, and the details of a refusal. */
 export type FormAnswer = { result: SubmissionResult; details: unknown }
@@ -88,6 +84,10 @@ export function AppointmentForm(props: AppointmentFormProps) {
 		repeats: !appointmentId,
 		onFill: end.lasts,
 	})
+	// What comes again is booked without additions.
+	const comesAgain = Boolean(textOf(fields.repeat))
+	const added = comesAgain ? [] : addedTo(choices, textOf(serviceId), fields.addOnIds.value)
+	const lists = listsWish(more, added)
 	function pickTime(moment: { date: string; time: string }) {
 		for (const field of ['date', 'time'] as const) update(field, moment[field])
 		end.startsAt(moment.time)
@@ -142,7 +142,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							{props.inSeries ? <ScopeField what="cita" chosen={initialText(fields.scope)} /> : null}
 							<PlaceFields fields={fields} choices={choices} onChoose={booking.choose} onLength={end.lasts} />
 							{appointmentId ? null : (
-								<AddOnFields field={fields.addOnIds} serviceId={serviceId} choices={choices} onLength={end.lengthens} />
+								<AddOnFields
+									field={fields.addOnIds}
+									onLength={end.lengthens}
+									warns={more.length === 0 && (comesAgain || !hydrated)}
+									{...{ serviceId, choices }}
+								/>
 							)}
 							{appointmentId ? null : (
 								<MoreServices
@@ -155,8 +160,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							{hydrated ? null : <ReloadChoices />}
 							{more.length === 0 && isOffered(repeat, fields) ? null : (
 								<FreeHoursChoice
-									wish={{ ...wishIn(fields), ...moreWish(more) }}
-									known={{ wish: { ...wishOf(screen.defaults), ...moreWish(screen.more) }, hours: screen.hours }}
+									wish={{ ...wishIn(fields), ...lists }}
+									known={{
+										wish: { ...wishOf(screen.defaults), ...listsWish(screen.more, addedIn(screen)) },
+										hours: screen.hours,
+									}}
 									onPick={pickTime}
 								/>
 							)}
@@ -168,11 +176,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							<WordFields {...{ attendeeName: fields.attendeeName, details, clientNotes }} />
 						</div>
 					</div>
-					{props.notice?.({ ...noticeWish(fields, client?.contact.id), ...moreWish(more) })}
+					{props.notice?.({ ...noticeWish(fields, client?.contact.id), ...lists })}
 				</div>
 			</DialogBody>
 			<DialogFoot>
-				{appointmentId ? null : <BookingSum fields={fields} choices={choices} more={more} />}
+				{appointmentId ? null : <BookingSum {...{ fields, choices, more, added }} />}
 				<FormButtons
 					cancelTo={parent}
 					save={appointmentId ? 'Guardar cambios' : more.length > 0 ? 'Agendar visita' : 'Agendar cita'}
@@ -182,39 +190,17 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	)
 }
 
-/** What the notice of the visit depends on. */
-function noticeWish(
-	fields: Record<Exclude<keyof NoticeWish, 'more'>, FieldState & { value?: unknown }>,
-	contactId?: string,
-): NoticeWish {
-	const { clientName, clientPhone, attendeeName, endTime, notice } = fields
-	return {
-		...wishIn(fields),
-		contactId: contactId ?? textOf(fields.contactId),
-		...{ clientName: textOf(clientName), clientPhone: textOf(clientPhone), endTime: textOf(endTime) },
-		attendeeName: textOf(attendeeName),
-		notice: initialText(notice),
-	}
-}
-
-/** Whether the form says one of the times at which the last visit can be had again: no other list of hours is needed then. */
-function isOffered(
-	repeat: BookingScreen['repeat'],
-	fields: Record<Exclude<keyof HoursWish, 'more'>, { value?: unknown }>,
-): boolean {
-	const { date, time, serviceId, specialistId } = wishIn(fields)
-	const { visit, days = [] } = repeat ?? {}
-	if (visit?.serviceId !== serviceId || visit?.specialistId !== specialistId) return false
-	return days.some((day) => day.date === date && day.times.includes(time ?? ''))
+function addedIn({ choices, defaults: { serviceId, addOnIds } }: BookingScreen) {
+	return addedTo(choices, serviceId, addOnIds)
 }
 
 /** The first service of a visit has fields of its own. */
 const unchosen = { serviceId: '', specialistId: anySpecialist }
 
-type Judged = keyof HoursWish | 'contactId' | 'clientName' | 'clientPhone' | 'endTime'
+type Judged = Exclude<keyof HoursWish, 'more' | 'added'> | 'contactId' | 'clientName' | 'clientPhone' | 'endTime'
 
 /** The fields whose problems are summed up above the form. */
-function judgedIn<Field>(fields: Record<Exclude<Judged, 'more'>, Field>) {
+function judgedIn<Field>(fields: Record<Judged, Field>) {
 	const { contactId, clientName, clientPhone, branchId, serviceId, specialistId, date, time, endTime } = fields
 	return [contactId, clientName, clientPhone, branchId, serviceId, specialistId, date, time, endTime]
 }
@@ -224,28 +210,6 @@ function judged(formData: FormData, schema: typeof BookAppointment | typeof Edit
 	const one = parseWithZod(formData, { schema })
 	if (one.status !== 'success' || !formData.has('services[1].specialistId')) return one
 	return parseWithZod(formData, { schema: BookVisit })
-}
-
-function moreWish(rows: MoreRow[]): HoursWish {
-	const more = textOfRows(rows)
-	return more ? { more } : {}
-}
-
-/** What of the form free hours depend on. */
-function wishIn(fields: Record<Exclude<keyof HoursWish, 'more'>, { value?: unknown }>): HoursWish {
-	const { branchId, specialistId, serviceId, date, time } = fields
-	return wishOf({
-		branchId: textOf(branchId),
-		specialistId: textOf(specialistId),
-		serviceId: textOf(serviceId),
-		date: textOf(date),
-		time: textOf(time),
-	})
-}
-
-function wishOf({ branchId, specialistId, serviceId, date, time }: FormDefaults): HoursWish {
-	const chosen = { branchId, specialistId, serviceId, date, time }
-	return Object.fromEntries(Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
 }
 
 type TextFieldMetadata = FieldMetadata<string, Fields, string[]>

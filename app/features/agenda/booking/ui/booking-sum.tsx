@@ -6,25 +6,30 @@ import { type AppointmentChoices } from '../../schemas-reads.ts'
 import { type MoreRow } from '../../visits/ui/more-rows.ts'
 
 type Held = Record<'date' | 'time' | 'serviceId' | 'specialistId', { value?: unknown }>
-type BookingSumProps = { fields: Held; choices: AppointmentChoices; more: MoreRow[] }
+type BookingSumProps = {
+	fields: Held
+	choices: AppointmentChoices
+	more: MoreRow[]
+	/** What is added to the first service. */
+	added: Chosen['addOns']
+}
 
 /** Beside the button, what it will book: a time may have been put there by the client's last visit. */
-export function BookingSum({ fields, choices, more }: BookingSumProps) {
+export function BookingSum({ fields, choices, more, added }: BookingSumProps) {
 	const [date, time] = [textOf(fields.date) ?? '', textOf(fields.time) ?? '']
 	const service = choices.services.find(({ id }) => id === textOf(fields.serviceId))
 	if (!service || !isLocalDate(date) || !isLocalTime(time)) return null
 	const specialist = choices.specialists.find(({ id }) => id === textOf(fields.specialistId))
 	const others = more.flatMap(({ serviceId }) => choices.moreServices.find(({ id }) => id === serviceId) ?? [])
-	const whole =
-		others.length > 0
-			? visitInWords([service, ...others])
-			: `${service.name} con ${specialist?.name ?? 'quien esté libre'}`
+	const one = `${service.name} con ${specialist?.name ?? 'quien esté libre'}`
+	const sum = sumInWords([service, ...others], added)
 	return (
 		<p className="foot-sum">
 			<b>
 				{dateInWords(date)}, {time}
 			</b>
-			<span className="muted">{whole}</span>
+			<span className="muted">{others.length > 0 ? sum : one}</span>
+			{others.length === 0 && added.length > 0 ? <span className="muted">{sum}</span> : null}
 		</p>
 	)
 }
@@ -32,13 +37,19 @@ export function BookingSum({ fields, choices, more }: BookingSumProps) {
 type Chosen = AppointmentChoices['services'][number]
 
 /** 'Tinte + Peinado · 2 h 10 min · $1,450.00': all of a visit in one line, its total where every price is an amount. */
-function visitInWords(services: Chosen[]): string {
+function sumInWords(services: Chosen[], added: Chosen['addOns']): string {
 	const [first] = services
-	const minutes = services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
+	const minutes = [...services.map(({ durationMinutes }) => durationMinutes), ...added.map((one) => one.minutes)]
 	const prices = services.flatMap(({ priceMinor, currency }) => {
 		return priceMinor !== null && currency === first?.currency ? [priceMinor] : []
 	})
-	const minor = prices.reduce((sum, price) => sum + price, 0)
+	const minor = sumOf([...prices, ...added.map(({ priceMinor }) => priceMinor)])
 	const total = prices.length === services.length ? [moneyText({ minor, currency: first?.currency ?? 'MXN' })] : []
-	return [services.map(({ name }) => name).join(' + '), lengthInWords(minutes), ...total].join(' · ')
+	const [own, ...others] = services.map(({ name }) => name)
+	const names = [own, ...added.map(({ name }) => name), ...others]
+	return [names.join(' + '), lengthInWords(sumOf(minutes)), ...total].join(' · ')
+}
+
+function sumOf(numbers: number[]): number {
+	return numbers.reduce((sum, one) => sum + one, 0)
 }

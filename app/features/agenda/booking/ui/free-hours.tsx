@@ -13,8 +13,10 @@ export type FreeHours = {
 	refused: string[]
 }
 
-/** `more`: the services after the first, as one text (more-rows.ts). */
-export type HoursWish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more', string>>
+/** `more`: the services after the first, as one text (more-rows.ts); `added`: what is added to the first, with commas. */
+export type HoursWish = Partial<
+	Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more' | 'added', string>
+>
 
 type FreeHoursProps = {
 	wish: HoursWish
