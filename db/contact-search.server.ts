@@ -19,14 +19,37 @@ const interaction = (row: string) => `coalesce(${row}.last_interaction_at, 0)`
 /**
  * FTS rows are found by a stored number beside the contact's id, never by the rowid of `contacts`, which VACUUM changes.
  * What a list of found people is counted and put in order by stands there too: a person's own row is ten times as long,
- * and a search may find thousands.
+ * and a search may find thousands. How many people there are in all is counted as they come and go: every list says it.
  */
 const tables = [
+	`CREATE TABLE IF NOT EXISTS contact_search_counts (business_id TEXT PRIMARY KEY, shown INTEGER NOT NULL) WITHOUT ROWID`,
 	`CREATE TABLE IF NOT EXISTS contact_search_rows (docid INTEGER PRIMARY KEY, contact_id TEXT NOT NULL UNIQUE, business_id TEXT NOT NULL)`,
 	`CREATE VIRTUAL TABLE IF NOT EXISTS contact_search_words USING fts5(business, words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
 ]
 
+const counting = (row: 'NEW' | 'OLD', change: string) => `INSERT INTO contact_search_counts (business_id, shown)
+			VALUES (${row}.business_id, ${change}) ON CONFLICT (business_id) DO UPDATE SET shown = shown + excluded.shown;`
+
 export const contactSearch: Trigger[] = [
+	{
+		name: 'contact_search_came',
+		sql: `CREATE TRIGGER contact_search_came AFTER INSERT ON contacts WHEN NOT ${hidden('NEW')} BEGIN
+			${counting('NEW', '1')}
+		END`,
+	},
+	{
+		name: 'contact_search_turned',
+		sql: `CREATE TRIGGER contact_search_turned AFTER UPDATE OF deleted_at, is_test ON contacts
+			WHEN ${hidden('OLD')} <> ${hidden('NEW')} BEGIN
+			${counting('NEW', `iif(${hidden('NEW')}, -1, 1)`)}
+		END`,
+	},
+	{
+		name: 'contact_search_went',
+		sql: `CREATE TRIGGER contact_search_went AFTER DELETE ON contacts WHEN NOT ${hidden('OLD')} BEGIN
+			${counting('OLD', '-1')}
+		END`,
+	},
 	{
 		name: 'contact_search_insert',
 		sql: `CREATE TRIGGER contact_search_insert AFTER INSERT ON contacts BEGIN
@@ -60,7 +83,11 @@ export const contactSearch: Trigger[] = [
 
 /** The tables of the index as they are now, whatever release made them. */
 export async function makeContactSearch(db: Transaction): Promise<void> {
+	const there = await db.all<{ name: string }>(
+		sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('contacts', 'contact_search_counts')`,
+	)
 	for (const table of tables) await db.run(sql.raw(table))
+	if (there.map(({ name }) => name).join() === 'contacts') await countPeople(db)
 	await moveSearch(db)
 	await addPlaces(db)
 }
@@ -86,5 +113,13 @@ async function addPlaces(db: Transaction): Promise<void> {
 	await db.run(
 		sql.raw(`UPDATE contact_search_rows SET hidden = ${hidden('contact')}, last_interaction_at = ${interaction('contact')}
 		FROM contacts AS contact WHERE contact.id = contact_search_rows.contact_id`),
+	)
+}
+
+/** Who was there before anybody counted. */
+async function countPeople(db: Transaction): Promise<void> {
+	await db.run(
+		sql.raw(`INSERT INTO contact_search_counts (business_id, shown)
+		SELECT business_id, count(*) FROM contacts AS contact WHERE NOT ${hidden('contact')} GROUP BY business_id`),
 	)
 }

@@ -25,7 +25,11 @@ test('people who were in the index that knew no businesses are found after the f
 test('people who were in the index that knew no order are found in theirs after the first start', async () => {
 	const { ctx, contact, home } = await aBusiness()
 	const place = sql`SELECT hidden, last_interaction_at AS at FROM contact_search_rows WHERE contact_id = ${contact.id}`
+	const shown = sql`SELECT sum(shown) AS shown, (SELECT count(*) FROM contacts WHERE deleted_at IS NULL AND is_test = 0) AS people
+		FROM contact_search_counts`
 	await home.writer.transaction(async (db) => {
+		await db.run(sql`DROP TABLE contact_search_counts`)
+		for (const trigger of ['came', 'turned', 'went']) await db.run(sql.raw(`DROP TRIGGER contact_search_${trigger}`))
 		await db.run(sql`UPDATE contacts SET last_interaction_at = 1234, is_test = 1 WHERE id = ${contact.id}`)
 		for (const trigger of ['insert', 'place']) await db.run(sql.raw(`DROP TRIGGER contact_search_${trigger}`))
 		for (const column of ['hidden', 'last_interaction_at'])
@@ -34,6 +38,8 @@ test('people who were in the index that knew no order are found in theirs after 
 	for (const _ of ['first', 'second']) {
 		await home.writer.transaction(makeTriggers)
 		expect(await ctx.db.all(place)).toEqual([{ hidden: 1, at: 1234 }])
+		const [counts] = await ctx.db.all<{ shown: number; people: number }>(shown)
+		expect(counts?.shown).toBe(counts?.people)
 	}
 	await home.writer.transaction((db) => db.run(sql`UPDATE contacts SET is_test = 0 WHERE id = ${contact.id}`))
 	expect(await ctx.db.all(place)).toEqual([{ hidden: 0, at: 1234 }])

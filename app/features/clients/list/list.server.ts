@@ -3,6 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { peopleCount } from '#app/features/contacts/finding/words.server.ts'
 import { contacts, foldedName } from '#db/schema/contacts.ts'
 import { notesSeparator } from '../files/columns.ts'
 import { assertMayAsk, narrows, type Sifted, sift, siftPlaces } from './filter.server.ts'
@@ -107,13 +108,14 @@ export async function countClients(ctx: ReadCtx, filter: ClientFilter): Promise<
 	// What is kept answers anyone: whether this one may ask is seen before.
 	assertMayAsk(ctx, filter)
 	return cachedRead(ctx, { name: 'clients.count', input: filter, forAnyone: true }, async () => {
-		const all = await countOf(ctx, ClientFilter.parse({}))
+		const all = await peopleCount(ctx)
 		return { all, fits: Object.values(filter).some(narrows) ? await countOf(ctx, filter) : all }
 	})
 }
 
 /** How many a filter keeps now. */
 export async function countOf(ctx: ReadCtx, filter: ClientFilter): Promise<number> {
+	if (!Object.values(filter).some(narrows)) return peopleCount(ctx)
 	return peopleIn(ctx, await siftPlaces(ctx, filter))
 }
 

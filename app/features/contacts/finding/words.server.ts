@@ -98,3 +98,11 @@ export async function placesByMatch(ctx: ReadCtx, match: string): Promise<SQL> {
 		WHERE contact_search_words MATCH ${await inBusiness(ctx, match)} AND owner.business_id = ${ctx.businessId}
 			AND owner.hidden = 0`
 }
+
+/** How many people a business has, without removed ones and those of try-outs: counted as they come and go. */
+export async function peopleCount(ctx: ReadCtx): Promise<number> {
+	const [row] = await ctx.db.all<{ shown: number }>(
+		sql`SELECT shown FROM contact_search_counts WHERE business_id = ${ctx.businessId}`,
+	)
+	return row?.shown ?? 0
+}
