@@ -32,7 +32,7 @@ export default function DisconnectGoogle() {
 	return (
 		<ConfirmDialog
 			title={`¿Desconectar ${email}?`}
-			text="Se borra su permiso, y lo que use esta cuenta deja de funcionar. Para quitarlo también en Google, entra a myaccount.google.com/connections."
+			text="Se borra su permiso: los calendarios que se leían de ella dejan de apartar horas, y la agenda vuelve a ofrecerlas. Tus citas se quedan. Para quitarlo también en Google, entra a myaccount.google.com/connections."
 			parent={parent}
 			confirm="Desconectar"
 			confirming="Desconectando..."

@@ -29,14 +29,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DisconnectSeller() {
-	const { label, elsewhere } = useLoaderData<typeof loader>()
+	const { label, way, elsewhere } = useLoaderData<typeof loader>()
 	const then = elsewhere
 		? `los enlaces nuevos se cobran con ${providerFacts[elsewhere].name}`
 		: 'tus citas dejan de cobrarse en línea'
 	return (
 		<ConfirmDialog
 			title="¿Desconectar Mercado Pago?"
-			text={`Se borra el permiso de ${label ?? 'tu cuenta'} y ${then}. Quien ya abrió un enlace de pago todavía puede pagarte en Mercado Pago, pero aquí ya no se confirmará solo.`}
+			text={`${way === 'keys' ? 'Se borran las llaves' : 'Se borra el permiso'} de ${label ?? 'tu cuenta'} y ${then}. Quien ya abrió un enlace de pago todavía puede pagarte en Mercado Pago, pero aquí ya no se confirmará solo.`}
 			parent={parent}
 			confirm="Desconectar"
 			confirming="Desconectando..."

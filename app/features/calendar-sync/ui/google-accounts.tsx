@@ -4,6 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { CopyAddress } from '#app/ui/feedback/copy-address.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type GoogleAccount, type GoogleAccounts } from '../schemas.ts'
 import './google-accounts.css'
@@ -59,6 +60,11 @@ function AccountItem({
 				{problem ? <p>Google ya no acepta su permiso. Vuelve a conectarla con el mismo correo.</p> : null}
 			</div>
 			<StatusChip status={problem ? 'fallo' : 'ok'}>{problem ? 'Sin permiso' : 'Conectada'}</StatusChip>
+			{mayEdit && !problem ? (
+				<PressForm action={`/negocio/canales/google/${id}/probar`} label={email} look="ghost" size="s">
+					Probar
+				</PressForm>
+			) : null}
 			{mayEdit ? (
 				<LinkButton look="danger-ghost" size="s" to={`/negocio/canales/google/${id}/desconectar`} preventScrollReset>
 					<span aria-hidden="true">Desconectar</span>

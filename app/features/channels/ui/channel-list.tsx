@@ -61,7 +61,9 @@ export function ChannelList({ accounts, connections, webhookUrl, mayEdit }: Chan
 
 function ChannelCard({ account, mayEdit }: { account: ChannelAccount; mayEdit: boolean }) {
 	const { id, channel, name, displayAddress, externalId } = account
-	const { state, reasons } = accountWords(account)
+	const { state, reasons: all } = accountWords(account)
+	// Nothing is wrong with what the business took away itself.
+	const reasons = account.token || account.problem ? all : []
 	const works = account.state === 'connected' && reasons.length === 0
 	return (
 		<Card
@@ -112,7 +114,9 @@ function ChannelCard({ account, mayEdit }: { account: ChannelAccount; mayEdit: b
 						<li key={reason}>{reason}</li>
 					))}
 				</ul>
-			) : null}
+			) : state === 'Conectado' ? null : (
+				<p className="muted">No recibe ni manda mensajes. Sus conversaciones se conservan.</p>
+			)}
 		</Card>
 	)
 }

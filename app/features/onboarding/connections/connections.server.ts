@@ -115,7 +115,10 @@ function ofGoogle({ accounts, isSetUp }: GoogleAccounts): Connection {
 		who: accounts.map(({ email }) => email),
 		lacks,
 		lastEventAt: null,
-		trials: [],
+		// One whose permission is over is connected again: a trial would change nothing.
+		trials: accounts
+			.filter(({ problem }) => !problem)
+			.map(({ id, email }) => ({ name: email, action: `/negocio/canales/google/${id}/probar` })),
 	}
 }
 
