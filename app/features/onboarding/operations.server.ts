@@ -1,10 +1,12 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
 import { Branch } from '#app/features/branches/schemas.ts'
 import { listConnections } from './connections/connections.server.ts'
 import { Connections, NoInput } from './connections/schemas.ts'
 import { movingOperations } from './moving/moving-operations.server.ts'
 import { Made, StartPlace, StartServices, StartTeam } from './schemas.ts'
 import { startPlace, startServices, startTeam } from './start.server.ts'
+import { forgetUnmade } from './wizard/progress.server.ts'
 import { wizardOperations } from './wizard/wizard-operations.server.ts'
 
 export const onboarding = feature('onboarding', {
@@ -43,3 +45,5 @@ export const onboarding = feature('onboarding', {
 	...wizardOperations,
 	...movingOperations,
 })
+
+export const onboardingInside = [inside(['businesses.businessCreated'], forgetUnmade)]

@@ -96,7 +96,7 @@ async function walk(steps: Step[], count: number, from: Paper): Promise<Paper> {
 	return page
 }
 
-const begin = async ({ at }: Person) => (await at('/onboarding')).open(/^Crear Nuevo Negocio/)
+const begin = async ({ at }: Pick<Person, 'at'>) => (await at('/onboarding')).open(/^Crear Nuevo Negocio/)
 const places = ['/principal', '/agenda', '/chat', '/contactos', '/servicios', '/especialistas', '/asistentes']
 
 test.each(stepsOf(wizard, 0, registered - 1))(
@@ -218,6 +218,28 @@ test.each([[0, 'Crear mis servicios'] as const, ...stepsOf(quick, 1, quick.lengt
 		expect((await there.at('/principal')).words).not.toContain('Hacia tu primera cita')
 	},
 )
+
+test('whoever stops in the wizard and registers by the quick start is not asked to go on there; a way begun after that is', async () => {
+	const person = await newcomer()
+	const left = await walk(wizard, 2, await begin(person))
+	expect((await person.at('/onboarding')).words).toContain('Seguir donde me quedé')
+	const form = await (await person.at('/onboarding')).open(/^Arranque rápido$/)
+	const home = await press(form, 'Registrar negocio', business)
+	expect([home.path, home.words]).toEqual(['/principal', expect.stringContaining('Hacia tu primera cita')])
+	const there = await elsewhere(person)
+	for (const device of [person, there]) {
+		expect((await device.at('/onboarding')).words).not.toContain('Seguir donde me quedé')
+		expect((await device.at('/auth/sin-negocio')).words).not.toContain('Seguir donde me quedé')
+	}
+	// A page of the way that stood open all the while moves nothing.
+	expect((await press(left, 'Continuar')).words).toContain('¿Para qué lo quieres?')
+	const again = await walk(wizard, 2, await begin(there))
+	expect(again.words).toContain('¡Perfecto!')
+	expect((await person.at('/onboarding')).words).toContain('Seguir donde me quedé')
+	const done = await walk(wizard.slice(2), wizard.length, await person.at(again.path))
+	expect(done.words).toContain('¡Felicidades!')
+	expect((await person.at('/auth/negocios')).words.match(/Barbería Norte/g)).toHaveLength(2)
+})
 
 test('before the address is known nobody outside is told that it is not: the page names the branch and its city alone', async () => {
 	const person = await newcomer()

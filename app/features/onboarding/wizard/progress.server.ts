@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { onboardingProgress } from '#db/schema/accounts.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
 import { freshProgress, percentOf, shownSteps } from './rules.ts'
@@ -34,6 +35,18 @@ export async function keep(
 		.insert(onboardingProgress)
 		.values({ userId, ...row })
 		.onConflictDoUpdate({ target: onboardingProgress.userId, set: row })
+}
+
+/** Whoever came to a business by another door is no longer asked to end a way that had made none. */
+export async function forgetUnmade(
+	ctx: WriteCtx,
+	{ payload: { ownerId } }: LoggedEvent<'businesses.businessCreated'>,
+): Promise<void> {
+	const { userId, businessId, version } = onboardingProgress
+	await ctx.db
+		.update(onboardingProgress)
+		.set({ progress: freshProgress(), version: sql`${version} + 1`, updatedAt: ctx.now })
+		.where(and(eq(userId, ownerId), isNull(businessId)))
 }
 
 export function toWizard({ progress, version, business }: Kept): Wizard {
