@@ -1,209 +1,247 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeSettings } from '#tests/fakes/settings.ts'
-import { type SmtpFake, startSmtp } from '#tests/fakes/smtp.ts'
-import { type StripeFake, startStripe } from '#tests/fakes/stripe/stripe.ts'
-import { type Visitor } from '#tests/support/programs/browser-door.ts'
-import { type Desk, openDesk, until } from '#tests/support/programs/desk.ts'
 import { type Moment, randomFrom } from '#tests/support/programs/killer.ts'
-import { registerStranger, walkQuickStart } from '#tests/support/scenes/houses/stranger.ts'
+import { type Buyers, openBuyers } from '#tests/support/scenes/houses/buyers.ts'
 
 /**
- * A new salon buys from the platform while its program is killed in the middle of an event: each kind of event comes five
- * times, in any order, to a program that dies among them, and Stripe sends again what was not answered.
+ * A new salon, and a partner for his wallet, buy from the platform while its program is killed in the middle of an event:
+ * each kind of event comes five times, in any order, to a program that dies among them, and Stripe sends again what was
+ * not answered.
  */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 const random = randomFrom(seed)
 
-let stripe: StripeFake
-let mail: SmtpFake
-let desk: Desk
-let visitor: Visitor
-
+let buyers: Buyers
 beforeAll(async () => {
-	stripe = await startStripe()
-	mail = await startSmtp()
-	const env = {
-		...{ STRIPE_API_BASE: stripe.url, STRIPE_SECRET_KEY: fakeSettings.stripeSecretKey, SMTP_URL: mail.url },
-		STRIPE_BILLING_WEBHOOK_SECRET: fakeSettings.stripeWebhookSecret,
-	}
-	desk = await openDesk({ demo: false, dataDir: mkdtempSync(join(tmpdir(), 'recepcion-stripe-')), env })
-	stripe.setWebhookUrl(`${desk.url}/webhooks/stripe`)
-	const stranger = await registerStranger({ program: desk.program(), mail })
-	await walkQuickStart(stranger)
-	visitor = stranger.visitor
+	buyers = await openBuyers(random)
 }, 60_000)
-afterAll(async () => {
-	await desk.close()
-	await Promise.all([stripe.close(), mail.close()])
-})
+afterAll(() => buyers.close())
 
-const balance = async () => {
-	const rows = await desk.look<{ all: number }>(sql`SELECT sum(hundredths) AS "all" FROM credit_balances`)
-	return Number(rows[0]?.all ?? 0) / 100
-}
-
-/** Bought and paid, or what became of it; nobody was told yet. Names the page to which the buyer comes back. */
-type Happening = { back?: string }
-
-const lastPage = () => stripe.billing.checkouts().at(-1)
-let plan = ''
-let pack = ''
-
-async function buy(path: string, fields: Record<string, string>): Promise<string> {
-	const before = stripe.billing.checkouts().length
-	await visitor.post(path, fields)
-	expect(stripe.billing.checkouts()).toHaveLength(before + 1)
-	return lastPage()?.id ?? ''
-}
-
-const backOf = (id: string) => new URL(stripe.billing.state.checkouts.get(id)?.successUrl ?? '').pathname
-
-type Chapter = { what: string; moment: Moment; credits: number; happens: () => Promise<Happening> }
-
+const stripe = () => buyers.stripe.billing
+const lastIntent = () => [...stripe().state.intents.values()].at(-1)?.id ?? ''
 const messages = { compra: 'mensajes', quantity: '2000' }
+const buyMessages = () => buyers.buy('/recargar', messages)
+const toWallet = () => buyers.buy('/partner/recargar-creditos', { quantity: '2000' }, buyers.partner)
+/** What is bought in one chapter and goes on in another. */
+const bought = { plan: '', pack: '', held: '', slip: '' }
+
+/** `moment`: when the program dies. Credits that the salon has more at the end, and the partner's wallet. */
+type Chapter = {
+	what: string
+	moment: Moment
+	credits: number
+	held?: number
+	/** Bought and paid, or what became of it; nobody was told yet. Names the page to which the buyer comes back. */
+	happens: () => Promise<string | undefined>
+	/** Once the program is up again more comes to pass, and is told as often and as wildly. */
+	later?: () => void
+}
 
 const chapters: Chapter[] = [
 	{
 		what: 'checkout.session.completed, invoice.paid and customer.subscription.created of a plan',
 		...{ moment: 'unanswered', credits: 3000 },
 		happens: async () => {
-			const page = await buy('/creditos/contratar?moneda=usd', { plan: 'professional', currency: 'USD' })
-			plan = stripe.billing.pay(page).subscription ?? ''
-			return { back: backOf(page) }
+			const page = await buyers.buy('/creditos/contratar?moneda=usd', { plan: 'professional', currency: 'USD' })
+			bought.plan = stripe().pay(page).subscription ?? ''
+			return buyers.backOf(page)
 		},
 	},
 	{
 		what: 'invoice.paid and customer.subscription.updated of its next month',
 		...{ moment: 'anywhen', credits: 3000 },
 		happens: async () => {
-			stripe.billing.renew(plan)
-			return {}
+			stripe().renew(bought.plan)
 		},
 	},
 	{
 		what: 'invoice.payment_failed of a month that the bank refuses',
 		...{ moment: 'unheard', credits: 0 },
 		happens: async () => {
-			stripe.billing.renew(plan, { isPaid: false })
-			return {}
+			stripe().renew(bought.plan, { isPaid: false })
 		},
 	},
 	{
 		what: 'checkout.session.completed and invoice.paid of messages',
 		...{ moment: 'unheard', credits: 2000 },
 		happens: async () => {
-			pack = await buy('/recargar', messages)
-			stripe.billing.pay(pack)
-			return { back: backOf(pack) }
+			bought.pack = await buyMessages()
+			stripe().pay(bought.pack)
+			return buyers.backOf(bought.pack)
 		},
 	},
 	{
 		what: 'payment_intent.succeeded of a page of the integration',
 		...{ moment: 'unanswered', credits: 1000 },
 		happens: async () => {
-			await visitor.call('POST /stripe/create-payment-intent', { priceId: 'plan_basic' })
-			stripe.billing.succeed([...stripe.billing.state.intents.values()].at(-1)?.id ?? '')
-			return {}
+			await buyers.visitor.call('POST /stripe/create-payment-intent', { priceId: 'plan_basic' })
+			stripe().succeed(lastIntent())
 		},
 	},
 	{
 		what: 'checkout.session.expired of a page that nobody paid',
 		...{ moment: 'anywhen', credits: 0 },
 		happens: async () => {
-			const page = await buy('/recargar', messages)
-			stripe.billing.expire(page)
-			return { back: backOf(page) }
+			const page = await buyMessages()
+			stripe().expire(page)
+			return buyers.backOf(page)
 		},
 	},
 	{
 		what: 'charge.refunded and refund.created of half of the messages',
 		...{ moment: 'unanswered', credits: -1000 },
 		happens: async () => {
-			stripe.billing.refund(pack, 90_000)
-			return {}
+			stripe().refund(bought.pack, 90_000)
 		},
 	},
 	{
 		what: 'charge.dispute.created of all that is left of them',
 		...{ moment: 'unheard', credits: -1000 },
 		happens: async () => {
-			stripe.billing.claim(pack, 'needs_response')
-			return {}
+			stripe().claim(bought.pack, 'needs_response')
 		},
 	},
 	{
 		what: 'charge.dispute.closed that the house wins',
 		...{ moment: 'anywhen', credits: 1000 },
 		happens: async () => {
-			stripe.billing.claim(pack, 'won')
-			return {}
+			stripe().claim(bought.pack, 'won')
+		},
+	},
+	{
+		what: 'checkout.session.completed without its money and checkout.session.async_payment_failed',
+		...{ moment: 'unheard', credits: 0 },
+		happens: async () => {
+			bought.slip = await buyMessages()
+			stripe().promise(bought.slip)
+			stripe().settle(bought.slip, false)
+			return buyers.backOf(bought.slip)
+		},
+	},
+	{
+		what: 'checkout.session.completed without its money, and days later checkout.session.async_payment_succeeded and invoice.paid',
+		...{ moment: 'unanswered', credits: 2000 },
+		happens: async () => {
+			bought.slip = await buyMessages()
+			stripe().promise(bought.slip)
+			return buyers.backOf(bought.slip)
+		},
+		later: () => stripe().settle(bought.slip, true),
+	},
+	{
+		what: 'payment_intent.succeeded of a top-up that the program asked for when it died',
+		...{ moment: 'unanswered', credits: 1000 },
+		happens: async () => {
+			await buyers.topUpSoon('1500')
+		},
+		later: () => stripe().succeed(lastIntent()),
+	},
+	{
+		what: 'payment_intent.payment_failed of a top-up that the bank refuses while the program dies',
+		...{ moment: 'unheard', credits: 0 },
+		happens: async () => {
+			stripe().state.declines = true
+			await buyers.topUpSoon('2500')
+		},
+		later: () => {
+			stripe().state.declines = false
+		},
+	},
+	{
+		what: 'checkout.session.completed and invoice.paid of a partner’s wallet',
+		...{ moment: 'unanswered', credits: 0, held: 2000 },
+		happens: async () => {
+			bought.held = await toWallet()
+			stripe().pay(bought.held)
+		},
+	},
+	{
+		what: 'checkout.session.async_payment_failed of a partner’s wallet, after a slip',
+		...{ moment: 'unheard', credits: 0, held: 0 },
+		happens: async () => {
+			const page = await toWallet()
+			stripe().promise(page)
+			stripe().settle(page, false)
+		},
+	},
+	{
+		what: 'checkout.session.async_payment_succeeded of a partner’s wallet, after a slip',
+		...{ moment: 'anywhen', credits: 0, held: 2000 },
+		happens: async () => {
+			bought.slip = await toWallet()
+			stripe().promise(bought.slip)
+		},
+		later: () => stripe().settle(bought.slip, true),
+	},
+	{
+		what: 'charge.refunded and charge.dispute.created of a partner’s wallet',
+		...{ moment: 'unanswered', credits: 0, held: -2000 },
+		happens: async () => {
+			stripe().refund(bought.held, 90_000)
+		},
+		later: () => stripe().claim(bought.held, 'needs_response'),
+	},
+	{
+		what: 'charge.dispute.closed of a partner’s wallet that the house wins',
+		...{ moment: 'anywhen', credits: 0, held: 1000 },
+		happens: async () => {
+			stripe().claim(bought.held, 'won')
 		},
 	},
 	{
 		what: 'customer.subscription.deleted',
 		...{ moment: 'unheard', credits: 0 },
 		happens: async () => {
-			stripe.billing.cancel(plan)
-			return {}
+			stripe().cancel(bought.plan)
 		},
 	},
 ]
 
 test.each(chapters)(
 	`killed among its events, each five times and shuffled, credits move once: $what (SEED=${seed})`,
-	async ({ moment, credits, happens }) => {
-		const before = await balance()
-		const { back } = await happens()
-		const told = stripe.billing.tell({ copies: 5, shuffled: true })
-		await dying(moment)
-		await told
-		await desk.crash()
-		await untilRead()
-		if (back) expect((await visitor.get(back)).status).toBe(200)
-		expect(await balance()).toBe(before + credits)
+	async ({ moment, credits, held = 0, happens, later }) => {
+		const before = [await buyers.balance(), await buyers.wallet()]
+		const back = await happens()
+		await buyers.tellDying(moment)
+		if (later) {
+			later()
+			await buyers.tellDying('anywhen')
+		}
+		if (back) expect((await buyers.visitor.get(back)).status).toBe(200)
+		const after = [await buyers.balance(), await buyers.wallet()]
+		expect(after.map((now, index) => now - (before[index] ?? 0))).toEqual([credits, held])
 	},
 	60_000,
 )
 
-/** The program dies: at any moment of it, or while it asks Stripe for what the event named. */
-async function dying(moment: Moment): Promise<void> {
-	const dropped = () => stripe.requests.filter(({ fault }) => fault === 'drop').length
-	const asked = dropped()
-	if (moment !== 'anywhen') {
-		stripe.setFault({ kind: 'drop', when: moment === 'unheard' ? 'before' : 'after' })
-		await until('a question to Stripe', async () => dropped() > asked, 5_000)
-	}
-	await new Promise((wait) => setTimeout(wait, random() * (moment === 'anywhen' ? 120 : 20)))
-	await desk.program().kill()
-	stripe.clearFaults()
-}
-
-/** Nothing that Stripe sent is unanswered, and nothing that it told is unread. */
-async function untilRead(): Promise<void> {
-	await until('all of it is read', async () => {
-		desk.pass(2_000)
-		await stripe.retryNow()
-		if (stripe.webhooks.some(({ attempts }) => attempts.at(-1)?.status !== 200)) return false
-		const open = sql`SELECT id FROM jobs WHERE kind = 'billing.readEvent' AND state IN ('pending', 'running')`
-		return (await desk.look(open)).length === 0
-	})
-}
-
 test('after all of it each payment was granted once, each event was read whole, and the file is sound', async () => {
+	const charged = [...stripe().state.intents.values()].filter(({ status }) => status === 'succeeded')
+	expect(new Set(charged.map(({ purchase }) => purchase)).size).toBe(charged.length)
 	const twice = sql`SELECT subject_id FROM credit_movements WHERE type = 'recharge' AND subject_id IS NOT NULL
 		GROUP BY subject_id HAVING count(*) > 1`
-	expect(await desk.look(twice)).toEqual([])
+	expect(await buyers.desk.look(twice)).toEqual([])
 	const paid = sql`SELECT kind, credits FROM purchases WHERE state = 'paid' ORDER BY created_at, kind`
-	expect(await desk.look(paid)).toHaveLength(4)
-	expect(await desk.look(sql`SELECT status FROM plan_subscriptions`)).toEqual([{ status: 'canceled' }])
+	expect(await buyers.desk.look(paid)).toHaveLength(6)
+	const held = sql`SELECT purchase_id FROM wallet_movements WHERE type = 'partner_recharge'
+		GROUP BY purchase_id HAVING count(*) > 1`
+	expect(await buyers.desk.look(held)).toEqual([])
+	const ended = sql`SELECT state, count(*) AS many FROM partner_purchases GROUP BY state ORDER BY state`
+	expect(await buyers.desk.look(ended)).toEqual([
+		{ state: 'failed', many: 1 },
+		{ state: 'paid', many: 2 },
+	])
+	const notPaid = sql`SELECT kind, state, count(*) AS many FROM purchases WHERE state NOT IN ('paid') GROUP BY kind, state`
+	expect(await buyers.desk.look(notPaid)).toEqual(
+		expect.arrayContaining([
+			{ kind: 'messages', state: 'failed', many: 1 },
+			{ kind: 'top_up', state: 'failed', many: 1 },
+		]),
+	)
+	expect(await buyers.desk.look(sql`SELECT status FROM plan_subscriptions`)).toEqual([{ status: 'canceled' }])
 	expect(
-		await desk.look(sql`SELECT problem FROM webhook_events WHERE processed_at IS NULL OR problem IS NOT NULL`),
+		await buyers.desk.look(sql`SELECT problem FROM webhook_events WHERE processed_at IS NULL OR problem IS NOT NULL`),
 	).toEqual([])
-	expect(await desk.look(sql`SELECT kind FROM jobs WHERE state = 'failed'`)).toEqual([])
-	expect(await desk.look(sql`PRAGMA integrity_check`)).toEqual([{ integrity_check: 'ok' }])
-	expect(stripe.billing.state.events).toEqual([])
+	expect(await buyers.desk.look(sql`SELECT kind FROM jobs WHERE state = 'failed'`)).toEqual([])
+	expect(await buyers.desk.look(sql`PRAGMA integrity_check`)).toEqual([{ integrity_check: 'ok' }])
+	expect(stripe().state.events).toEqual([])
 })

@@ -16,6 +16,14 @@ export function billingLevers(state: StripeState, baseUrl: () => string) {
 		checkouts: () => [...billing.checkouts.values()],
 		/** Somebody pays a page; the events of it wait. */
 		pay: (id: string, change: Partial<FakeCheckout> = {}) => pay(desk, id, change),
+		/** Somebody leaves with a slip for a shop or a bank: the page is done with, and nothing is paid yet. */
+		promise: (id: string) => {
+			const page = known(billing.checkouts, id)
+			page.status = 'complete'
+			noteBilled(state, 'checkout.session.completed', wire.checkout(page, baseUrl()))
+		},
+		/** What was promised is paid days later, or never. */
+		settle: (id: string, isPaid: boolean) => settle(desk, id, isPaid),
 		/** The next month of a plan: paid, or refused by the bank. */
 		renew: (id: string, how: { isPaid?: boolean; amount?: number } = {}) => renew(desk, id, how),
 		cancel: (id: string) => {
@@ -113,6 +121,18 @@ function pay(desk: Desk, id: string, change: Partial<FakeCheckout>): FakeCheckou
 	noteBilled(state, 'invoice.paid', wire.invoice(bill))
 	if (page.subscription) notePlan(desk, 'created', page.subscription)
 	return page
+}
+
+function settle(desk: Desk, id: string, isPaid: boolean): void {
+	const page = known(desk.state.billing.checkouts, id)
+	const told = `checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`
+	if (isPaid) {
+		Object.assign(page, { isPaid, intent: nextId(desk.state, 'pi') })
+		const bill = addInvoice(desk, page, 'manual')
+		page.invoice = bill.id
+		noteBilled(desk.state, 'invoice.paid', wire.invoice(bill))
+	}
+	noteBilled(desk.state, told, wire.checkout(page, desk.baseUrl()))
 }
 
 function renew(desk: Desk, id: string, { isPaid = true, ...change }: { isPaid?: boolean; amount?: number }) {
