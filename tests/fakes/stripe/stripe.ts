@@ -4,6 +4,7 @@ import { json } from '../page.ts'
 import { startServer } from '../server.ts'
 import { fakeSettings } from '../settings.ts'
 import { billingLevers } from './billing-levers.ts'
+import { billingPages } from './billing-pages.ts'
 import { newBillingState } from './billing-state.ts'
 import { makeStripePayment, permit, stripePages } from './pages.ts'
 import { stripeRoutes } from './routes.ts'
@@ -76,14 +77,15 @@ export async function startStripe(options: Options = {}): Promise<StripeFake> {
 		outbox: makeOutbox(retries),
 	}
 	let url = ''
-	const routes = [...stripePages(state), ...stripeRoutes(state, () => url)]
+	const billing = billingLevers(state, () => url)
+	const routes = [...stripePages(state), ...billingPages(billing), ...stripeRoutes(state, () => url)]
 	const notFound = () => json(404, { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } })
 	const server = await startServer({ name: 'Stripe', port: options.port, routes, notFound })
 	url = server.url
 	return {
 		...server,
 		...levers(state),
-		billing: billingLevers(state, () => url),
+		billing,
 		webhooks: state.outbox.webhooks,
 		retryNow: state.outbox.retryNow,
 		close: async () => {
