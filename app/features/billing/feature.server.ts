@@ -1,6 +1,7 @@
 import { type Feature } from '#app/core/registry.server.ts'
 import { billingApi } from './api.server.ts'
 import { billingEvents } from './events.ts'
+import { closePage } from './following/closing-pages.server.ts'
 import { readEvent } from './following/deliveries.server.ts'
 import { billing } from './operations.server.ts'
 import { billingInside } from './subscribers.server.ts'
@@ -18,6 +19,7 @@ export const billingFeature: Feature = {
 		usual: {
 			'billing.readEvent': readEvent,
 			'billing.chargeTopUp': chargeTopUp,
+			'billing.closePage': closePage,
 			'billing.mailOwner': mailOwner,
 			'billing.look': lookAtBalance,
 		},

@@ -46,6 +46,11 @@ export function makeStripeBilling(config: Settings): StripeBilling {
 			)
 		},
 		...readers(asked),
+		expireCheckout: (id) =>
+			readWith(
+				toCheckout,
+				asked(({ client }) => client.checkout.sessions.expire(id)),
+			),
 		getCharge: (id) => getCharge(asked, id),
 		createIntent: (intent) => createIntent(asked, intent),
 		chargeLater: (charge) => chargeLater(asked, charge),
@@ -65,8 +70,10 @@ const Cards = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
 
 type Asked = <Value>(call: (line: Line) => Promise<Value>) => Promise<ProviderResult<Value>>
 
+type Readers = 'getCheckout' | 'getInvoice' | 'getSubscription' | 'getIntent'
+
 /** Each object as it stands now. */
-function readers(asked: Asked): Pick<StripeBilling, 'getCheckout' | 'getInvoice' | 'getSubscription' | 'getIntent'> {
+function readers(asked: Asked): Pick<StripeBilling, Readers> {
 	return {
 		getCheckout: (id) =>
 			readWith(

@@ -11,6 +11,8 @@ export type StripeBilling = {
 	/** Where a customer changes its card, reads its invoices and ends its plan. */
 	openPortal(portal: NewPortal): Promise<ProviderResult<{ url: string }>>
 	getCheckout(id: string): Promise<ProviderResult<Checkout>>
+	/** Nobody pays on it any more; refused where it was paid, or is over. */
+	expireCheckout(id: string): Promise<ProviderResult<Checkout>>
 	getInvoice(id: string): Promise<ProviderResult<Invoice>>
 	getSubscription(id: string): Promise<ProviderResult<Subscription>>
 	getIntent(id: string): Promise<ProviderResult<Intent>>

@@ -42,6 +42,16 @@ export function createCheckout(state: StripeState, form: URLSearchParams, baseUr
 	return json(200, wire.checkout(page, baseUrl))
 }
 
+/** POST /checkout/sessions/{id}/expire of the platform's own; undefined where it is none. */
+export function expireBilled(state: StripeState, id: string, baseUrl: string): StandinAnswer | undefined {
+	const page = state.billing.checkouts.get(id)
+	if (page && page.status !== 'open') return bad('Only Checkout Sessions with a status in ["open"] can be expired.')
+	if (!page) return undefined
+	page.status = 'expired'
+	noteBilled(state, 'checkout.session.expired', wire.checkout(page, baseUrl))
+	return json(200, wire.checkout(page, baseUrl))
+}
+
 export function createPortal({ billing }: StripeState, form: URLSearchParams, baseUrl: string): StandinAnswer {
 	const customer = form.get('customer') ?? ''
 	if (!billing.customers.has(customer)) return gone('customer')

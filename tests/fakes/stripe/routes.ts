@@ -7,6 +7,7 @@ import {
 	createCustomer,
 	createIntent,
 	createPortal,
+	expireBilled,
 	listCards,
 	paymentsOfBills,
 	showBilled,
@@ -45,6 +46,8 @@ export function stripeRoutes(state: StripeState, baseUrl: () => string): Route[]
 			return page?.account === account ? json(200, wirePage(page, state, baseUrl())) : missing('checkout.session')
 		}),
 		route('POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, (_, [id], account) => {
+			const own = expireBilled(state, id ?? '', baseUrl())
+			if (own) return own
 			const page = state.pages.get(id ?? '')
 			if (page?.account !== account) return missing('checkout.session')
 			if (page.intentId || isOver(page)) {

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { enqueue } from '#app/core/jobs.server.ts'
+import { owned } from '#app/core/scope.server.ts'
 import { writeRecord } from '#app/features/businesses/record/record.server.ts'
 import { type Invoice, type Subscription } from '#app/integrations/stripe/billing.ts'
-import { planSubscriptions } from '#db/schema/credits.ts'
+import { planSubscriptions, purchases } from '#db/schema/credits.ts'
 import { liveStatuses } from '../live-plan.ts'
 import { type PlanRow, type PurchaseRow } from '../queries.server.ts'
 
@@ -25,7 +27,17 @@ export async function followSubscription(ctx: WriteCtx, purchase: PurchaseRow, t
 	if (liveStatuses.includes(row.status) && row.periodEndsAt !== null && row.failingSince === null) {
 		await writeRecord(ctx, { subscriptionEndsAt: row.periodEndsAt })
 	}
+	if (!before) await closeOtherPages(ctx, purchase)
 	await tell(ctx, before, row)
+}
+
+/** Nobody is charged for two plans: what stands open in another window is closed once one is paid. */
+async function closeOtherPages(ctx: WriteCtx, { id: paid }: PurchaseRow): Promise<void> {
+	const { id, kind, state } = purchases
+	const isOther = and(owned(ctx, purchases), eq(kind, 'plan'), eq(state, 'open'), ne(id, paid))
+	for (const { purchaseId } of await ctx.db.select({ purchaseId: id }).from(purchases).where(isOther)) {
+		await enqueue(ctx, { kind: 'billing.closePage', payload: { purchaseId }, key: `billing.closePage:${purchaseId}` })
+	}
 }
 
 type Known = { purchase: PurchaseRow; told: Told; before?: PlanRow }

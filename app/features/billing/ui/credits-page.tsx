@@ -82,7 +82,7 @@ function Automatic({ topUp }: Account) {
 		>
 			{isOn ? (
 				<p>
-					Con menos de <b className="num">{below}</b> créditos compra {messages} mensajes. Este mes lleva{' '}
+					Con menos de <b className="num">{below}</b> créditos compra {countText(messages)} mensajes. Este mes lleva{' '}
 					{money(spentMinor)} de {money(ceilingMinor)}.
 				</p>
 			) : (
