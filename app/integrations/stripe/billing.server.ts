@@ -46,11 +46,6 @@ export function makeStripeBilling(config: Settings): StripeBilling {
 			)
 		},
 		...readers(asked),
-		expireCheckout: (id) =>
-			readWith(
-				toCheckout,
-				asked(({ client }) => client.checkout.sessions.expire(id)),
-			),
 		getCharge: (id) => getCharge(asked, id),
 		createIntent: (intent) => createIntent(asked, intent),
 		chargeLater: (charge) => chargeLater(asked, charge),
@@ -70,7 +65,7 @@ const Cards = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
 
 type Asked = <Value>(call: (line: Line) => Promise<Value>) => Promise<ProviderResult<Value>>
 
-type Readers = 'getCheckout' | 'getInvoice' | 'getSubscription' | 'getIntent'
+type Readers = 'getCheckout' | 'expireCheckout' | 'getInvoice' | 'getSubscription' | 'getIntent'
 
 /** Each object as it stands now. */
 function readers(asked: Asked): Pick<StripeBilling, Readers> {
@@ -79,6 +74,11 @@ function readers(asked: Asked): Pick<StripeBilling, Readers> {
 			readWith(
 				toCheckout,
 				asked(({ client }) => client.checkout.sessions.retrieve(id)),
+			),
+		expireCheckout: (id) =>
+			readWith(
+				toCheckout,
+				asked(({ client }) => client.checkout.sessions.expire(id)),
 			),
 		getInvoice: (id) =>
 			readWith(

@@ -14,16 +14,7 @@ export function billingLevers(state: StripeState, baseUrl: () => string) {
 	return {
 		state: billing,
 		checkouts: () => [...billing.checkouts.values()],
-		/** Somebody pays a page; the events of it wait. */
-		pay: (id: string, change: Partial<FakeCheckout> = {}) => pay(desk, id, change),
-		/** Somebody leaves with a slip for a shop or a bank: the page is done with, and nothing is paid yet. */
-		promise: (id: string) => {
-			const page = known(billing.checkouts, id)
-			page.status = 'complete'
-			noteBilled(state, 'checkout.session.completed', wire.checkout(page, baseUrl()))
-		},
-		/** What was promised is paid days later, or never. */
-		settle: (id: string, isPaid: boolean) => settle(desk, id, isPaid),
+		...pageLevers(desk),
 		/** The next month of a plan: paid, or refused by the bank. */
 		renew: (id: string, how: { isPaid?: boolean; amount?: number } = {}) => renew(desk, id, how),
 		cancel: (id: string) => {
@@ -36,6 +27,30 @@ export function billingLevers(state: StripeState, baseUrl: () => string) {
 			known(billing.subscriptions, id).isEnding = true
 			notePlan(desk, 'updated', id)
 		},
+		/** So much of a paid page or bill goes back; all that is left where no sum is named. */
+		refund: (id: string, amount?: number) => refund(desk, id, amount),
+		/** The payer's bank claims it, or decides: 'needs_response', 'won', 'lost', 'warning_needs_response'. */
+		claim: (id: string, status: string) => claim(desk, id, status),
+		/** Sends what waits, each so many times, in any order. */
+		tell: (options: TellOptions = {}) => tellAll(desk, options),
+	}
+}
+
+/** What becomes of a page on which something is bought. */
+function pageLevers(desk: Desk) {
+	const { state, baseUrl } = desk
+	const { billing } = state
+	return {
+		/** Somebody pays a page; the events of it wait. */
+		pay: (id: string, change: Partial<FakeCheckout> = {}) => pay(desk, id, change),
+		/** Somebody leaves with a slip for a shop or a bank: the page is done with, and nothing is paid yet. */
+		promise: (id: string) => {
+			const page = known(billing.checkouts, id)
+			page.status = 'complete'
+			noteBilled(state, 'checkout.session.completed', wire.checkout(page, baseUrl()))
+		},
+		/** What was promised is paid days later, or never. */
+		settle: (id: string, isPaid: boolean) => settle(desk, id, isPaid),
 		expire: (id: string) => {
 			const page = known(billing.checkouts, id)
 			page.status = 'expired'
@@ -47,12 +62,6 @@ export function billingLevers(state: StripeState, baseUrl: () => string) {
 			intent.status = 'succeeded'
 			noteBilled(state, 'payment_intent.succeeded', wire.intent(intent))
 		},
-		/** So much of a paid page or bill goes back; all that is left where no sum is named. */
-		refund: (id: string, amount?: number) => refund(desk, id, amount),
-		/** The payer's bank claims it, or decides: 'needs_response', 'won', 'lost', 'warning_needs_response'. */
-		claim: (id: string, status: string) => claim(desk, id, status),
-		/** Sends what waits, each so many times, in any order. */
-		tell: (options: TellOptions = {}) => tellAll(desk, options),
 	}
 }
 

@@ -1,3 +1,4 @@
+import { countText } from '#app/features/credits/count-text.ts'
 import { type Currency, type PlanId } from '#app/features/credits/plans.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { creditsText } from '#app/lib/words/credits-text.ts'

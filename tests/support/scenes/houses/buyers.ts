@@ -36,9 +36,9 @@ export async function openBuyers(random: () => number) {
 		backOf: (id: string) => new URL(stripe.billing.state.checkouts.get(id)?.successUrl ?? '').pathname,
 		topUpSoon: (ceiling: string) => topUpSoon(desk, salon, ceiling),
 		/** What waits to be told is told five times, in any order, to a program that dies meanwhile and comes back. */
-		async tellDying(moment: Moment) {
+		async tellDying(moment: Moment, asking?: string) {
 			const told = stripe.billing.tell({ copies: 5, shuffled: true })
-			await dying({ stripe, desk }, moment, random)
+			await dying({ stripe, desk, asking }, moment, random)
 			await told
 			await desk.crash()
 			await untilRead({ stripe, desk })
@@ -94,13 +94,15 @@ async function topUpSoon(desk: Desk, { at, visitor }: Stranger, ceiling: string)
 }
 
 type Both = { stripe: StripeFake; desk: Desk }
+/** `asking`: of what it asks Stripe while it dies; anything, where that is not said. */
+type Dying = Both & { asking?: string }
 
 /** The program dies: at any moment of it, or while it asks Stripe for what the event named. */
-async function dying({ stripe, desk }: Both, moment: Moment, random: () => number): Promise<void> {
+async function dying({ stripe, desk, asking }: Dying, moment: Moment, random: () => number): Promise<void> {
 	const dropped = () => stripe.requests.filter(({ fault }) => fault === 'drop').length
 	const asked = dropped()
 	if (moment !== 'anywhen') {
-		stripe.setFault({ kind: 'drop', when: moment === 'unheard' ? 'before' : 'after' })
+		stripe.setFault({ kind: 'drop', when: moment === 'unheard' ? 'before' : 'after', path: asking })
 		await until('a question to Stripe', async () => dropped() > asked, 5_000)
 	}
 	await new Promise((wait) => setTimeout(wait, random() * (moment === 'anywhen' ? 120 : 20)))
