@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError, Refusal } from '#app/core/errors.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { claimFile, releaseFile } from '#app/features/files/uploads.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { newId } from '#app/lib/id.ts'
@@ -55,9 +56,12 @@ export async function recordImport(ctx: WriteCtx, prepared: Prepared, answer: An
 	const id = newId('imp')
 	const { businessId, now: createdAt } = ctx
 	const by = ctx.actor.name ?? null
+	// Most people of a list are of where the business is; it stands in sight, to be changed, before a row is judged.
+	const says = columns.some(({ target }) => target === 'countryCode')
+	const countryCode = says ? null : (await getBusiness(ctx)).countryCode
 	await ctx.db
 		.insert(contactImports)
-		.values({ id, businessId, name, fileId, columns, headAt, doneUpTo: headAt, total, by, createdAt })
+		.values({ id, businessId, name, fileId, columns, headAt, doneUpTo: headAt, total, by, countryCode, createdAt })
 	await ctx.db.insert(contactImportSamples).values({ businessId, importId: id, rows: sample, at: createdAt })
 	await ctx.emit('clients.importRead', { importId: id, rows: total })
 	return { importId: id }

@@ -183,8 +183,10 @@ class RowReader {
 		const word = typed.toLowerCase()
 		if (word === 'personal' || word === 'lead' || word === 'client') return word
 		const message = typed === '' ? 'Está vacío' : `«${typed.slice(0, 40)}» no es personal, lead o client`
-		this.#wrong('type', { message, hint: 'lead', isFixable: true })
-		return undefined
+		// IMP-015 names lead for what says nothing; who is called a client in Spanish is no lead.
+		const meant = /^client[ae]s?$/.test(word) ? 'client' : undefined
+		this.#wrong('type', { message, hint: meant ?? 'lead', isFixable: true })
+		return meant
 	}
 
 	#silence(): boolean | undefined {
