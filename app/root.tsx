@@ -6,7 +6,7 @@ import '#app/ui/style/app.css'
 import { ownBrand } from '#app/lib/brand/brand.ts'
 import { chatLink } from '#app/lib/phone.ts'
 import { PlainScript, useHasOwnScript, useIsPlain } from '#app/ui/plain/plain-page.tsx'
-import { FirstSheets } from '#app/ui/style/first-sheets.tsx'
+import { FirstSheets, SheetOrder } from '#app/ui/style/first-sheets.tsx'
 import { useNonce } from '#app/ui/style/nonce.ts'
 import { brandOf } from '#app/web/brand.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				{realtime ? <meta name="realtime" content={realtime} /> : null}
 				<Meta />
+				<SheetOrder />
 				<Links />
 				<FirstSheets />
 				<link rel="icon" href={brand ? `/marca/${brand.partnerId}/icono.svg` : '/favicon.svg'} type="image/svg+xml" />

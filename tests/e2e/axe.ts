@@ -5,15 +5,17 @@ import { type AxeResults, type RunOnly } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The standard's rules and what axe holds to be good besides. */
+export const everyRule = [...standard, 'best-practice']
 
 /** What breaks WCAG 2.2 AA on a page that runs scripts, in words. Its results other than violations are not asked for: they cost as much again. */
-export async function violationsOf(page: Page, within = 'html'): Promise<string[]> {
+export async function violationsOf(page: Page, within = 'html', rules = standard): Promise<string[]> {
 	await settled(page)
 	if (!(await page.evaluate(() => 'axe' in window))) {
 		await page.evaluate(source)
 		await page.evaluate(rememberColors)
 	}
-	const found = await judge(page, within, { type: 'tag', values: standard })
+	const found = await judge(page, within, { type: 'tag', values: rules })
 	return (await pressable(page, within, found)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 

@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, openSalon, scriptsRun, signIn, test } from './salon.ts'
+import { expect, expectNoSidewaysScroll, openingDay, openSalon, scriptsRun, signIn, test } from './salon.ts'
 
 for (const javaScriptEnabled of [true, false]) {
 	const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
@@ -142,6 +142,32 @@ test('INB-029 an advisor can be written to three seconds after the page loads, n
 	await expect(advisor).toBeVisible()
 	await page.context().close()
 	await salon.close()
+})
+
+test('a dialog that fetches sheets of its own leaves the page that brought its own as it was, and looks as by its address', async ({
+	page,
+}) => {
+	await signIn(page)
+	await page.goto(`/agenda?fecha=${openingDay}&vista=dia`)
+	const looks = (within: string) =>
+		page.evaluate(
+			(part) =>
+				[...document.querySelectorAll(`:is(${part}), :is(${part}) *`)].map((piece) => {
+					const { display, fontSize, fontWeight, padding, margin } = getComputedStyle(piece)
+					return [piece.tagName, piece.className, display, fontSize, fontWeight, padding, margin].join(' ')
+				}),
+			within,
+		)
+	const before = await looks('.month, .cal-head')
+	await page.locator('.ev').first().getByRole('link').click()
+	const dialog = page.getByRole('dialog')
+	await expect(dialog.getByRole('link', { name: 'Editar cita' })).toBeVisible()
+	expect(before.length).toBeGreaterThan(50)
+	expect(await looks('.month, .cal-head')).toEqual(before)
+	const pressed = await looks('[role=dialog]')
+	await page.goto(page.url())
+	await expect(dialog).toBeVisible()
+	expect(await looks('[role=dialog]')).toEqual(pressed)
 })
 
 test('who comes for the first time is brought the sheets inside the page, keeps them, and sees the same page again with them', async ({

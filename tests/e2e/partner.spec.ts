@@ -118,3 +118,30 @@ for (const scripts of [true, false]) {
 		for (const each of [page, claimer]) await each.context().close()
 	})
 }
+
+test('NAV-029 the banner of a promotion says it, counts down to its end and leads to where credits are bought', async ({
+	browser,
+	salon,
+	cast,
+}) => {
+	const page = await pageOf(browser, 'partner', { url: salon.url, cast })
+	const banner = page.getByRole('complementary', { name: 'Promoción' })
+	const runs = (from: number, to: number) =>
+		salon.plant("update promotions set starts_at = ?, ends_at = ? where audience = 'partner'", [from, to])
+	const [seeded] = await salon.plant("select starts_at, ends_at from promotions where audience = 'partner'")
+	await page.goto('/partner/dashboard')
+	await expect(banner).toHaveCount(0)
+	await runs(now() - 60_000, now() + 90 * 60_000)
+	await page.goto('/partner/dashboard')
+	await expect(banner).toContainText('MULTIPLICA TU RECARGA DE CREDITOS')
+	const clock = banner.getByRole('timer')
+	await expect(clock).toHaveText(/^01h(29|30)min\d\dseg$/)
+	const before = await clock.textContent()
+	await expect(clock).not.toHaveText(before ?? '')
+	await banner.getByRole('link', { name: 'Recargar créditos' }).click()
+	await expect(page).toHaveURL(/\/partner\/recargar-creditos$/)
+	await runs(Number(seeded?.starts_at), Number(seeded?.ends_at))
+	await page.goto('/partner/dashboard')
+	await expect(banner).toHaveCount(0)
+	await page.context().close()
+})

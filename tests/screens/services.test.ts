@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#app/lib/time.ts'
 import { hoursIn, least, most, quotes, refuses, required, x } from '#tests/support/catalogue-papers.ts'
-import { paperAt } from '#tests/support/paper.ts'
+import { type Paper, paperAt } from '#tests/support/paper.ts'
 import { visitorOf } from '#tests/support/programs/browser-door.ts'
 import { today } from '#tests/support/programs/salon-program.ts'
 import { type Made, ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
@@ -86,6 +86,20 @@ test('DIS-007 DIS-009 DIS-011 DIS-012 DIS-016 DIS-018 DIS-019 DIS-022 SER-005 SE
 	const always = await again.press(/^Siempre disponible$/)
 	await always.press(/^Guardar cambios/)
 	expect(await named('service', 'Spa de manos')).toMatchObject({ isAlwaysAvailable: true, restSchedules: null })
+})
+
+test('DIS-013 the hours of a service are shown from 6:00 to 23:00 as long as it has none of its own, and wider only for those', async () => {
+	const scale = (page: Paper) => {
+		const marks = page.wordsIn(/<div class="week-scale"[^>]*>([\s\S]*?)<\/div>/).split(' ')
+		return [marks.at(0), marks.at(-1)]
+	}
+	const fresh = await at('/servicios/nuevo')
+	expect(scale(fresh)).toEqual(['6:00', '23:00'])
+	const own = await fresh.press(/^Siempre disponible$/, { ...aService, branchIds: [salon.own.branch] })
+	expect(scale(own)).toEqual(['6:00', '23:00'])
+	const early = { 'schedules.monday[0].from': '05:30', 'schedules.monday[0].to': '12:00' }
+	expect(scale(await own.press(/^viernes abierto$/, early))).toEqual(['5:00', '23:00'])
+	expect(scale(await at('/sucursales/nueva'))).toEqual(['7:00', '22:00'])
 })
 
 const linked = (part: Record<string, string>) => ({

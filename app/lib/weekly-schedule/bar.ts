@@ -13,12 +13,15 @@ export type BarSegment = { kind: 'open' | 'rest'; left: string; width: string }
 /** What a bar shows at least: a closed morning and evening say something too. */
 const usual: MinuteRange = { from: 7 * 60, to: 22 * 60 }
 
-/** The whole hours that all bars of a week share: 7 to 22, wider where a day is. */
-export function barWindow(schedule: WeeklySchedule): MinuteRange {
+/** What those of a service show: when it may be given at all, where it has no hours of its own (D-23, DIS-013). */
+export const serviceWindow: MinuteRange = { from: 6 * 60, to: 23 * 60 }
+
+/** The whole hours that all bars of a week share: 7 to 22 unless said otherwise, wider where a day is. */
+export function barWindow(schedule: WeeklySchedule, least = usual): MinuteRange {
 	const ranges = weekdays.flatMap((weekday) => minuteRangesOf(schedule[weekday]))
 	return {
-		from: Math.floor(Math.min(usual.from, ...ranges.map(({ from }) => from)) / 60) * 60,
-		to: Math.ceil(Math.max(usual.to, ...ranges.map(({ to }) => to)) / 60) * 60,
+		from: Math.floor(Math.min(least.from, ...ranges.map(({ from }) => from)) / 60) * 60,
+		to: Math.ceil(Math.max(least.to, ...ranges.map(({ to }) => to)) / 60) * 60,
 	}
 }
 

@@ -29,7 +29,7 @@ export const DAY_MINUTES = 1440
 export const bookingSteps = [15, 20, 30, 40, 45, 60, 90, 120, 180]
 export const defaultBookingStep = 30
 
-/** Hours where none were chosen (D-23, DIS-005, DIS-012, DIS-013, DIS-014). */
+/** Hours where none were chosen (D-23, DIS-005, DIS-012, DIS-014). */
 export const newBranchRange: TimeRange = { from: '09:00', to: '18:00' }
 export const missingHoursRange: TimeRange = { from: '08:00', to: '20:00' }
 

@@ -8,6 +8,8 @@ import { sentence } from '#app/web/failure-copy.ts'
 
 type Wish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more' | 'added', unknown>>
 
+type Moment = { date: string; time: string }
+
 const texts = { done: '', refused: 'No se pudieron ver los horarios', failed: 'No se pudieron ver los horarios' }
 const MOST = 60
 
@@ -35,7 +37,7 @@ export async function freeHours(ctx: Ctx<'business'>, wish: Wish): Promise<FreeH
 		date,
 		times: times.map((free) => free.time),
 		why: why.map((reason) => reason.text),
-		nearest: nearest.map((free) => ({ date: free.date, time: free.time })),
+		nearest: nearest.map(({ date: day, time: at }) => ({ date: day, time: at })).sort(earlierFirst),
 		refused: isRefused && times.length > 0 ? await reasons(ctx, { serviceId, specialistId, date, time }) : [],
 	}
 }
@@ -43,6 +45,11 @@ export async function freeHours(ctx: Ctx<'business'>, wish: Wish): Promise<FreeH
 async function reasons(ctx: Ctx<'business'>, asked: Record<'serviceId' | 'specialistId' | 'date' | 'time', string>) {
 	const outcome = await attempt(ctx, agenda.whyNotFree, asked)
 	return outcome.ok ? outcome.value.reasons.map((reason) => reason.text) : []
+}
+
+/** They are found by how near they are; a person reads them as days go. */
+function earlierFirst(a: Moment, b: Moment): number {
+	return `${a.date} ${a.time}` < `${b.date} ${b.time}` ? -1 : 1
 }
 
 function text(value: unknown): string | undefined {

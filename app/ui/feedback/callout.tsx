@@ -7,6 +7,8 @@ export type Tone = 'ok' | 'info' | 'aviso' | 'fallo'
 export type Flash = {
 	id: string
 	text: string
+	/** How often it was said while it stood there. */
+	times?: number
 	status?: Tone
 	seconds?: number
 	/** 'Deshacer' beside the words, where only a script can do it; `about`: the id of what it takes back. */

@@ -108,7 +108,7 @@ type ToastProps = {
 }
 
 function Toast({ toast, isHeld, isBehind, close }: ToastProps) {
-	const { id, text, status = 'ok', seconds = flashSeconds.snackbar, action, undo } = toast
+	const { id, text, times = 1, status = 'ok', seconds = flashSeconds.snackbar, action, undo } = toast
 	const [held, setHeld] = useState(false)
 	const left = useRef(seconds * 1000)
 	useEffect(() => {
@@ -133,7 +133,10 @@ function Toast({ toast, isHeld, isBehind, close }: ToastProps) {
 			onBlur={() => setHeld(false)}
 		>
 			<Icon name={toneIcons[status]} />
-			<span>{text}</span>
+			<span>
+				{text}
+				{times > 1 ? <span className="muted num"> · {times} veces</span> : null}
+			</span>
 			{undo && !isHeld ? <UndoForm undo={undo} onPress={() => close(id)} /> : null}
 			{action && !isHeld ? (
 				<button

@@ -20,6 +20,16 @@ test('what a drag moved is no longer taken back by the offer of what was done wi
 	expect(after(before, deleted('other'), moved)).toEqual(['other', 'drag'])
 })
 
+test('what fails many times at once is said once, with how often, and anything else beside it', () => {
+	const failed = (id: string): Flash => ({ id, text: 'Error al enviar notificaciones', status: 'fallo' })
+	const all = [failed('a'), refused, failed('b'), failed('c')].reduce<Flash[]>(withNewest, [])
+	expect(all.map(({ id, times }) => [id, times])).toEqual([
+		['no', undefined],
+		['c', 3],
+	])
+	expect(after(deleted('one'), deleted('two'))).toEqual(['one', 'two'])
+})
+
 test('of two drags the last is taken back, and one that is refused leaves the offer of the one before', () => {
 	expect(after(dragged('one'), dragged('two'))).toEqual(['two'])
 	expect(after(dragged('one'), refused)).toEqual(['one', 'no'])

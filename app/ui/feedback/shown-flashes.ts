@@ -6,7 +6,15 @@ import { type Flash } from './callout.tsx'
  */
 export function withNewest(shown: Flash[], newest: Flash): Flash[] {
 	if (shown.some(({ id }) => id === newest.id)) return shown
-	return [...shown.filter((flash) => !isReplaced(flash, newest)), newest]
+	const before = shown.find((flash) => saysTheSame(flash, newest))
+	const said = before ? { ...newest, times: (before.times ?? 1) + 1 } : newest
+	return [...shown.filter((flash) => flash !== before && !isReplaced(flash, newest)), said]
+}
+
+/** A failure that offers nothing is said once, with how often: a line that was down brings many at the same moment. */
+function saysTheSame(flash: Flash, newest: Flash): boolean {
+	const offers = [flash, newest].some(({ action, undo }) => action ?? undo)
+	return !offers && newest.status === 'fallo' && flash.status === 'fallo' && flash.text === newest.text
 }
 
 function isReplaced({ action, undo }: Flash, newest: Flash): boolean {

@@ -1,6 +1,7 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { isLocalTime, type Weekday, weekdays } from '#app/lib/time-calendar.ts'
 import { weekdayNames } from '#app/lib/time-text.ts'
+import { serviceWindow } from '#app/lib/weekly-schedule/bar.ts'
 import { mayRemoveRange, nextRange, openedDay } from '#app/lib/weekly-schedule/editing.ts'
 import { type TimeRange, type WeeklySchedule, weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type WireKind } from '#app/lib/weekly-schedule/wire.ts'
@@ -22,7 +23,7 @@ type Editor = {
 
 /** Working hours per weekday, each with its switch. What lies between two ranges is rest. */
 export function ScheduleEditor({ legend = 'Horario', ...editor }: Editor & { legend?: string }) {
-	const { field } = editor
+	const { field, kind } = editor
 	const days = field.getFieldset()
 	const week = weekOf((weekday) => rangesIn(days[weekday].value))
 	return (
@@ -34,7 +35,11 @@ export function ScheduleEditor({ legend = 'Horario', ...editor }: Editor & { leg
 				<DayEditor key={weekday} {...editor} weekday={weekday} week={week} />
 			))}
 			<FieldError field={field} label={legend} />
-			<WeekHours label="Así queda la semana" schedule={weekOf((weekday) => week[weekday].filter(isInOrder))} />
+			<WeekHours
+				label="Así queda la semana"
+				schedule={weekOf((weekday) => week[weekday].filter(isInOrder))}
+				least={kind === 'service' ? serviceWindow : undefined}
+			/>
 		</fieldset>
 	)
 }

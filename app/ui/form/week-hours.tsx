@@ -1,12 +1,19 @@
 import { type Weekday, weekdays } from '#app/lib/time-calendar.ts'
 import { weekdayNames } from '#app/lib/time-text.ts'
 import { barMarks, barSegments, barWindow, hoursText, restsText } from '#app/lib/weekly-schedule/bar.ts'
-import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { type MinuteRange, type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { classNames } from '../style/class-names.ts'
 
+type WeekHoursProps = {
+	label: string
+	schedule: WeeklySchedule
+	/** The hours that the bars show at least. */
+	least?: MinuteRange
+}
+
 /** The opening and rest times of each weekday: a bar to see at a glance, the hours written beside it. */
-export function WeekHours({ label, schedule }: { label: string; schedule: WeeklySchedule }) {
-	const window = barWindow(schedule)
+export function WeekHours({ label, schedule, least }: WeekHoursProps) {
+	const window = barWindow(schedule, least)
 	return (
 		<div className="week">
 			<ul className="contents" aria-label={label}>

@@ -1,4 +1,5 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
+import { serviceWindow } from '#app/lib/weekly-schedule/bar.ts'
 import { overlapOf } from '#app/lib/weekly-schedule/editing.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { FormCard } from '#app/ui/form/form-card.tsx'
@@ -29,7 +30,7 @@ export function AvailabilityCard({ form, field, branches }: AvailabilityCardProp
 			}
 		>
 			{isAlways ? (
-				<WeekHours label="Horario de las sucursales" schedule={limits} />
+				<WeekHours label="Horario de las sucursales" schedule={limits} least={serviceWindow} />
 			) : (
 				<>
 					{/* A week that is closed on every day posts nothing else. */}

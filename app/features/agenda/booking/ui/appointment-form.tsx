@@ -106,11 +106,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
 			<DialogBody>
 				<div className="stack">
 					<AgendaState query={query} />
-					{appointmentId ? <input type="hidden" name="appointmentId" value={appointmentId} /> : null}
-					{appointmentId && end.follows ? <input type="hidden" name="endFollows" value="on" /> : null}
-					{!appointmentId && end.follows && more.length === 0 ? (
-						<input type="hidden" name="endSuggested" value={textOf(endTime) ?? ''} />
-					) : null}
+					<HeldState
+						appointmentId={appointmentId}
+						follows={end.follows}
+						suggested={more.length === 0 ? (textOf(endTime) ?? '') : null}
+					/>
 					<FormProblems
 						errors={form.errors}
 						fields={judgedIn(fields)}
@@ -132,45 +132,32 @@ export function AppointmentForm(props: AppointmentFormProps) {
 						/>
 						<div className="booking-main stack">
 							{repeat && client ? (
-								<RepeatVisit
-									repeat={repeat}
-									today={client.today}
-									chosen={{ date: textOf(date), time: textOf(time), serviceId: textOf(serviceId) }}
-									onPick={pickAgain}
-								/>
+								<RepeatVisit repeat={repeat} today={client.today} chosen={wishIn(fields)} onPick={pickAgain} />
 							) : null}
 							{props.inSeries ? <ScopeField what="cita" chosen={initialText(fields.scope)} /> : null}
 							<PlaceFields fields={fields} choices={choices} onChoose={booking.choose} onLength={end.lasts} />
 							{appointmentId ? null : (
-								<AddOnFields
-									field={fields.addOnIds}
-									onLength={end.lengthens}
-									warns={more.length === 0 && (comesAgain || !hydrated)}
-									{...{ serviceId, choices }}
-								/>
-							)}
-							{appointmentId ? null : (
-								<MoreServices
-									{...{ form, choices }}
-									field={services}
-									first={{ serviceId: textOf(serviceId), specialistId: textOf(specialistId) }}
-									branchId={textOf(branchId)}
-								/>
+								<>
+									<AddOnFields
+										field={fields.addOnIds}
+										onLength={end.lengthens}
+										warns={more.length === 0 && (comesAgain || !hydrated)}
+										{...{ serviceId, choices }}
+									/>
+									<MoreServices {...{ form, choices }} field={services} first={placeOf(fields)} />
+								</>
 							)}
 							{hydrated ? null : <ReloadChoices />}
-							{more.length === 0 && isOffered(repeat, fields) ? null : (
+							{more.length + added.length === 0 && isOffered(repeat, fields) ? null : (
 								<FreeHoursChoice
 									wish={{ ...wishIn(fields), ...lists }}
-									known={{
-										wish: { ...wishOf(screen.defaults), ...listsWish(screen.more, addedIn(screen)) },
-										hours: screen.hours,
-									}}
+									known={{ wish: wishKnown(screen), hours: screen.hours }}
 									onPick={pickTime}
 								/>
 							)}
 							<WhenFields
 								{...{ date, time, endTime, end }}
-								minutes={more.length > 0 ? null : minutesOf(choices, textOf(serviceId))}
+								minutes={more.length > 0 ? null : minutesOf(choices, textOf(serviceId), added)}
 							/>
 							{appointmentId || walksIn || more.length > 0 ? null : <RepeatFields fields={fields} open={isRepeated} />}
 							<WordFields {...{ attendeeName: fields.attendeeName, details, clientNotes }} />
@@ -190,8 +177,32 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	)
 }
 
-function addedIn({ choices, defaults: { serviceId, addOnIds } }: BookingScreen) {
-	return addedTo(choices, serviceId, addOnIds)
+type HeldStateProps = { appointmentId?: string; follows: boolean; suggested: string | null }
+
+/** Which appointment it is, and that nobody touched its end, for the server to know. */
+function HeldState({ appointmentId, follows, suggested }: HeldStateProps) {
+	if (!appointmentId)
+		return follows && suggested !== null ? <input type="hidden" name="endSuggested" value={suggested} /> : null
+	return (
+		<>
+			<input type="hidden" name="appointmentId" value={appointmentId} />
+			{follows ? <input type="hidden" name="endFollows" value="on" /> : null}
+		</>
+	)
+}
+
+/** What the fields of the first service hold. */
+function placeOf({
+	branchId,
+	serviceId,
+	specialistId,
+}: Record<'branchId' | 'serviceId' | 'specialistId', { value?: unknown }>) {
+	return { branchId: textOf(branchId), serviceId: textOf(serviceId), specialistId: textOf(specialistId) }
+}
+
+/** To which wish the server answered. */
+function wishKnown({ choices, defaults, more }: BookingScreen): HoursWish {
+	return { ...wishOf(defaults), ...listsWish(more, addedTo(choices, defaults.serviceId, defaults.addOnIds)) }
 }
 
 /** The first service of a visit has fields of its own. */

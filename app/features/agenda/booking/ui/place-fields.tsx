@@ -77,8 +77,13 @@ function onlyOf<Option extends { id: string }>(
 }
 
 /** How long a service takes; an hour where nothing is chosen. */
-export function minutesOf({ services, defaultMinutes }: AppointmentChoices, serviceId: string | undefined) {
-	return services.find(({ id }) => id === serviceId)?.durationMinutes ?? defaultMinutes
+export function minutesOf(
+	{ services, defaultMinutes }: AppointmentChoices,
+	serviceId: string | undefined,
+	added: { minutes: number }[] = [],
+) {
+	const own = services.find(({ id }) => id === serviceId)?.durationMinutes ?? defaultMinutes
+	return added.reduce((sum, { minutes }) => sum + minutes, own)
 }
 
 function specialistOptions({ specialists, branches }: AppointmentChoices, branchId: string | undefined) {

@@ -14,8 +14,7 @@ type MoreServicesProps = {
 	form: Pick<FormMetadata, 'insert' | 'remove'>
 	field: FieldMetadata<VisitService[]>
 	/** What the fields of the first service hold. */
-	first: { serviceId?: string; specialistId?: string }
-	branchId: string | undefined
+	first: { branchId?: string; serviceId?: string; specialistId?: string }
 	choices: AppointmentChoices
 }
 
@@ -23,9 +22,9 @@ type MoreServicesProps = {
  * The services after the first, given one after another in this order. Rows come and go by buttons of the form, so that
  * they do without a script as well.
  */
-export function MoreServices({ form, field, first, branchId, choices }: MoreServicesProps) {
+export function MoreServices({ form, field, first, choices }: MoreServicesProps) {
 	const rows = field.getFieldList()
-	const people = choices.specialists.filter((one) => !branchId || one.branchId === branchId)
+	const people = choices.specialists.filter(({ branchId }) => !first.branchId || branchId === first.branchId)
 	const givers = [{ id: anySpecialist, name: 'Quien esté libre' }, ...people]
 	const services = choices.moreServices.map(({ id, name, durationMinutes }) => {
 		return { id, name: `${name} · ${lengthInWords(durationMinutes)}` }
