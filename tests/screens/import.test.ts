@@ -97,7 +97,7 @@ test('IMP-003 IMP-004 IMP-005 IMP-006 the review tells each row, and what is sen
 
 test('IMP-014 whose numbers bring no country is led to where one is chosen for all of them, and then they go in', async () => {
 	const columns = await upload('Nombre,WhatsApp\nNora,5522840061\nIris,5522840062\n')
-	const review = await columns.press(/^Revisar las filas/)
+	const review = await columns.press(/^Revisar las filas/, { countryCode: '' })
 	expect(review.words).toMatch(/Válidas 0 .*Inválidas 2/)
 	expect(review.words).toContain('Le falta el Código de País')
 	const again = await review.open(/^Elige uno para todos/)
@@ -145,4 +145,10 @@ test('IMP-031 COM-250 the template has our heads in their order, and comes back 
 	const filled = await upload(xlsxOf([{ name: 'Hoja', rows: [[...heads, ...others], row] }]), 'clientas.xlsx')
 	expect(filled.words).toContain('12 columnas se llaman igual que las nuestras.')
 	expect((await ended(await filled.press(/^Revisar las filas/))).words).toMatch(/Creados 1/)
+})
+
+test('a file that names no country is read with that of the business, in sight', async () => {
+	const columns = await upload('Nombre,WhatsApp,Tipo\nZoe,5522840031,lead\n', 'sin-pais.csv')
+	expect(columns.values('countryCode')).toEqual(['52'])
+	expect((await ended(await columns.press(/^Revisar las filas/))).words).toMatch(/Creados 1/)
 })

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError, Refusal } from '#app/core/errors.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
-import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { recordRow } from '#app/features/businesses/record/record.server.ts'
 import { claimFile, releaseFile } from '#app/features/files/uploads.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { newId } from '#app/lib/id.ts'
@@ -58,7 +58,7 @@ export async function recordImport(ctx: WriteCtx, prepared: Prepared, answer: An
 	const by = ctx.actor.name ?? null
 	// Most people of a list are of where the business is; it stands in sight, to be changed, before a row is judged.
 	const says = columns.some(({ target }) => target === 'countryCode')
-	const countryCode = says ? null : (await getBusiness(ctx)).countryCode
+	const countryCode = says ? null : (await recordRow(ctx)).countryCode || null
 	await ctx.db
 		.insert(contactImports)
 		.values({ id, businessId, name, fileId, columns, headAt, doneUpTo: headAt, total, by, countryCode, createdAt })
