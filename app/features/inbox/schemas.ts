@@ -144,6 +144,15 @@ export const Message = z.object({
 			sources: z
 				.array(z.object({ kind: z.enum(['question', 'document']), id: z.string(), title: z.string() }))
 				.optional(),
+			/** What the answer took, told to who may see credits; tokens are zero where the embedded engine answered. */
+			spent: z
+				.object({
+					credits: z.string(),
+					inputTokens: z.number().int(),
+					cachedTokens: z.number().int(),
+					outputTokens: z.number().int(),
+				})
+				.optional(),
 		})
 		.optional(),
 	turnId: z.string().optional(),

@@ -68,6 +68,16 @@ test('what assistants answered, booked, cost and handed over is told of a month;
 		'Tokens por respuesta 6,500 12,400 leídos (9,100 ya conocidos) y 600 escritos',
 	)
 
+	// Beside each answer stands what it took.
+	const threads = await salon.plant(
+		'SELECT DISTINCT thread_id AS id FROM turns WHERE business_id = ? AND reply_message_id IS NOT NULL',
+		[salon.businessId],
+	)
+	const chats = (await Promise.all(threads.map(({ id }) => at(`/chat/${id}`)))).map(({ words }) => words).join(' ')
+	const withModel = chats.match(/1\.00 crédito · 6,200 tokens leídos \(4,550 ya conocidos\) y 300 escritos/g) ?? []
+	expect(withModel).toHaveLength(2)
+	expect(chats.match(/1\.00 crédito(?! ·)/g)).toHaveLength(4)
+
 	const href = /href="(\/conocimiento\/nueva\?pregunta=[^"]+)"/.exec(page.html)?.[1] ?? ''
 	const form = await at(href)
 	expect(form.values('question')).toEqual(['aceptan mascotas en el salon'])

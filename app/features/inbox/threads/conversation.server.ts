@@ -29,6 +29,7 @@ import {
 	type MessagePage,
 	type OpenConversation,
 } from '../schemas.ts'
+import { withCosts } from './answer-costs.server.ts'
 import { pointOf, readPoint } from './page-point.ts'
 import { withReactions } from './reactions.server.ts'
 import { shownMessages } from './shown-messages.server.ts'
@@ -193,7 +194,7 @@ async function pageOf(ctx: ReadCtx, threadIds: string[], page: Page): Promise<Me
 	const first = shown[0]
 	const hasMore = rows.length > limit
 	const found = await shownMessages(ctx, shown)
-	const told = reactions === 'on what they answer' ? await withReactions(ctx, found) : found
+	const told = reactions === 'on what they answer' ? await withCosts(ctx, await withReactions(ctx, found)) : found
 	return { messages: told, hasMore, before: first && pointOf(first) }
 }
 

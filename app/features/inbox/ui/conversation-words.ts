@@ -77,6 +77,14 @@ export function causeText({ cause, role }: Message): { icon: IconName; text: str
 	}
 }
 
+/** '1.00 crédito', and with a language model '1,240 tokens leídos (1,024 ya conocidos) y 60 escritos' too. */
+export function spentText(spent: NonNullable<NonNullable<Message['cause']>['spent']>): string {
+	const { credits, inputTokens, cachedTokens, outputTokens } = spent
+	const [read, known, written] = [inputTokens, cachedTokens, outputTokens].map((count) => count.toLocaleString('es-MX'))
+	const cost = `${credits} ${Number(credits) === 1 ? 'crédito' : 'créditos'}`
+	return inputTokens === 0 ? cost : `${cost} · ${read} tokens leídos (${known} ya conocidos) y ${written} escritos`
+}
+
 const events: Record<string, { icon: IconName; text: string }> = {
 	assistant_paused: { icon: 'pause', text: 'El asistente quedó en pausa en este chat' },
 	assistant_resumed: { icon: 'headset', text: 'El asistente volvió a contestar en este chat' },

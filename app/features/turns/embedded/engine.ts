@@ -22,7 +22,7 @@ import {
 } from './scored/act.ts'
 import { todayIn } from './when/settle.ts'
 import { capital } from './wording/lists.ts'
-import { voiceOf } from './wording/voice.ts'
+import { speak, voiceOf } from './wording/voice.ts'
 
 /**
  * The engine that needs no language model: deterministic, offline, explainable. It works a turn out anew at every
@@ -118,7 +118,7 @@ function zoneOfFrame({ business, timeZone }: Conversation, { task }: Frame): str
 function answer(turn: Turn, { parts, question, options, handOver, rule }: Saying): EngineAnswer {
 	const { frame, conversation } = turn
 	const hello = opening(turn, parts.length > 0)
-	const text = [hello, ...parts.map(capital)].filter((part) => part !== '').join('\n\n')
+	const text = [hello, ...unseenImage(turn), ...parts.map(capital)].filter((part) => part !== '').join('\n\n')
 	frame.question = handOver ? null : (question ?? null)
 	frame.options = handOver ? [] : (options ?? [])
 	frame.at = conversation.now
@@ -135,6 +135,12 @@ function answer(turn: Turn, { parts, question, options, handOver, rule }: Saying
 		rule,
 		...sourcesIn(turn, rule),
 	}
+}
+
+/** A picture came with words: they are answered, and that it was not seen is told. */
+function unseenImage({ conversation, voice }: Turn): string[] {
+	const isUnseen = conversation.burst.some(({ media, unreadable }) => media === 'image' && !unreadable)
+	return isUnseen ? [speak(voice, 'No puedo ver {tu|su} imagen, así que ya se la pasé al equipo.')] : []
 }
 
 /** Which entry of what the business wrote down the answer repeats. */

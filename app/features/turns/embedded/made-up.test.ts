@@ -4,7 +4,9 @@ import { toolHost } from '#tests/support/tool-host.ts'
 import { effectsOf, stageOf } from '#tests/support/written-conversations.ts'
 import { embeddedEngine } from './engine.ts'
 
-test('wishes that nobody wrote, of every house, end as they were meant: no other time, person or service', async () => {
+test('wishes that nobody wrote, of every house, end as they were meant: no other time, person or service', {
+	timeout: 120_000,
+}, async () => {
 	const otherwise: string[] = []
 	for (const made of madeUpWishes(1_500, 20_261_124)) {
 		const done = await effectsIn(made)

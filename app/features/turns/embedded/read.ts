@@ -199,11 +199,20 @@ function countsPeople(text: string, { start, end }: Piece, services: NameFind[])
 
 /** 'Ceja y manicure a las 11 con Itzel las dos': as many as were named, beside an hour of their own. */
 function countsAll(text: string, piece: Piece, { person, services }: Omit<Known, 'acts'>, all: Piece[]): boolean {
-	const count = Number(/^(?:para )?l[ao]s ([2-5])$/.exec(text.slice(piece.start, piece.end))?.[1] ?? 0)
+	const count = Number(
+		/^(?:para )?l[ao]s ([2-5])$/.exec(text.slice(piece.start, piece.end))?.[1] ?? attended(text, piece),
+	)
 	const isHour = all.some(
 		(other) => other !== piece && other.hours && /^a las? /.test(text.slice(other.start, other.end)),
 	)
 	return count > 0 && isHour && (services.length === count || person.count === count)
+}
+
+/** '¿Hay quien nos atienda a las dos?' */
+function attended(text: string, { start, end }: Piece): number {
+	const isWhom =
+		/(?<!\S)(?:nos|l[ao]s|les) (?:atender|recibir|poder (?:atender|recibir)|hacer|poner|cortar|pasar)(?: [^ .,?]+){0,1} $/
+	return isWhom.test(text.slice(0, start)) ? Number(/^a l[ao]s ([2-5])$/.exec(text.slice(start, end))?.[1] ?? 0) : 0
 }
 
 const TOGETHER =

@@ -92,7 +92,10 @@ const notShown: Record<string, string> = {
 	contacts: 'un contacto',
 }
 
-function readable({ text, unreadable, shows }: Conversation['burst'][number]) {
+function readable({ text, unreadable, shows, media }: Conversation['burst'][number]) {
+	// What is written beside a picture that nobody described says little without it.
+	if (media === 'image' && !shows && !unreadable)
+		return { role: 'user' as const, text: `${text}\n[Con una imagen que no puedes ver: el equipo ya la recibió]` }
 	if (shows) return { role: 'user' as const, text: [text, shownWords(shows)].filter(Boolean).join('\n') }
 	const content = unreadable ? `[Envió ${notShown[unreadable] ?? 'algo'} que no puedes ver]` : text
 	return { role: 'user' as const, text: content }

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { type Message } from '../../schemas.ts'
 import { deletedText, kindText, problemText } from '../../threads/message-text.ts'
-import { causeText, stateWords } from '../conversation-words.ts'
+import { causeText, spentText, stateWords } from '../conversation-words.ts'
 import { LinkedText } from './linked-text.tsx'
 import { AboutStory, OrderedItems, SharedCards, SharedLocation } from './message-content.tsx'
 import { MessageFile } from './message-file.tsx'
@@ -42,6 +42,7 @@ export function MessageBubble({ message, zone, fileHref, mine, replyHref }: Bubb
 						{cause.text}
 					</span>
 				) : null}
+				{message.cause?.spent ? <span className="cause">{spentText(message.cause.spent)}</span> : null}
 				<Sources sources={message.cause?.sources} />
 				<WrittenFrom content={message.content} />
 				{message.content?.edited === true ? <span className="cause">Editado</span> : null}

@@ -168,6 +168,7 @@ const answers: [ActName, string][] = [
 		'yes',
 		`${LONE}(?:a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo|jala|buenos|and[ae]le(?: (?:claro|pues|si))*|(?:pues|orale|bueno)(?: (?:and[ae]le|claro|pues|si))+)${WHOLE}`,
 	],
+	['yes', `${START}un[ao] (?:tras|por) (?:otro|un[ao])${END}`],
 	['yes', `(?:a |en )?es[aeo] (?:hora|horario|dia|fecha) (?:si|esta bien|me (?:parece|quedar)(?: bien)?)${END}`],
 	[
 		'no',

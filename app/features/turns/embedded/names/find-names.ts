@@ -276,6 +276,7 @@ function clustered(hits: Hit[]): Hit[] {
 		if (
 			open &&
 			previous &&
+			!hit.heard.isBeside &&
 			hit.heard.token.at - previous.heard.token.at < APART &&
 			hit.heard.sentence === previous.heard.sentence
 		)

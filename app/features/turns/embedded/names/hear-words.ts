@@ -26,7 +26,7 @@ export function heardIn(words: Words, isOpen: (token: Token) => boolean): Heard[
 }
 
 /** What stands around a word, of which only what is near is looked at: long messages are read as quickly. */
-function placeOf({ text }: Words, { at, canon }: Token): Pick<Heard, 'isAlone' | 'isThing'> {
+function placeOf({ text }: Words, { at, canon }: Token): Pick<Heard, 'isAlone' | 'isThing' | 'isBeside'> {
 	const before = text.slice(Math.max(0, at - NEAR), at)
 	const begins = /(?:^|[.,?] )$/.test(before)
 	const isAlone = begins || /(?<!\S)(?:el|la|los|las|un|una|unos|unas|querer|agendar|para) $/.test(before)
@@ -36,7 +36,9 @@ function placeOf({ text }: Words, { at, canon }: Token): Pick<Heard, 'isAlone' |
 	const goesOn = !/^(?: (?:[.,?]|y|con|para|de|del|en|el|por favor|hoy|manana)(?!\S)|$)/.test(
 		text.slice(end, end + NEAR),
 	)
-	return { isAlone, isThing: begins ? !goesOn : isAlone || behind }
+	// 'Súmale barba a mi corte': two things, one of which there is already.
+	const isBeside = /(?<!\S)(?:a (?:mi|ese|esa)|al mismo) $/.test(before)
+	return { isAlone, isBeside, isThing: begins ? !goesOn : isAlone || behind }
 }
 
 // 'Unas' is an article, but 'las unas' are nails that lost their tilde.
@@ -59,7 +61,7 @@ function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token 
 	return /^(?:\p{L}|\d+d$)/u.test(plain) && !unimportant.has(plain)
 }
 
-function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone' | 'isThing'> {
+function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone' | 'isThing' | 'isBeside'> {
 	const stem = stemOf(token.plain)
 	// 'Teñirme' is 'teñir'.
 	const sound = soundOf(token.plain.replace(/(?<=\p{L}{2}[aei]r)(?:me|te|se|nos|l[aeo]s?)$/u, ''))

@@ -17,6 +17,8 @@ export type Heard = {
 	sentence: number
 	isAlone: boolean
 	isThing: boolean
+	/** Said of what there is already: 'a mi corte'. */
+	isBeside: boolean
 }
 
 /** A word that means the same is less than the word itself, and never makes a name whole. */

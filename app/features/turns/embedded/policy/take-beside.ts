@@ -79,7 +79,7 @@ function takeAgain(turn: Turn, task: Task): void {
 /** 'Otra cita para manicure el mismo día a las 3': the day of what is booked, where that is one day. */
 function takeSameDay(turn: Turn, task: Task): void {
 	const { reading } = turn
-	const isSaid = /(?<!\S)(?:el|ese) mismo dia(?!\S)/.test(reading.words.text)
+	const isSaid = /(?<!\S)(?:(?:el|ese) mismo dia|(?:ese|esa) dia)(?!\S)/.test(reading.words.text)
 	if (!isSaid || reading.services.length > 1 || reading.pieces.some(({ days }) => days)) return
 	const days = upcoming(turn).map(({ startsAt, branchRef }) => localDateTime(startsAt, zoneOf(turn, branchRef)).date)
 	const [date, other] = [...new Set(days)]
@@ -100,7 +100,8 @@ function sameDayIn(week: DayReading, date: string): string | null {
 export function takeBeside(turn: Turn, task: Task): void {
 	const { reading } = turn
 	const { text } = reading.words
-	const isAdded = /(?<!\S)a (?:mi|la|esa) cita(?!\S)/.test(text) || followsMine(turn) || FOLLOWS.test(text)
+	const isAfter = followsMine(turn) || FOLLOWS.test(text) || addsToMine(turn)
+	const isAdded = /(?<!\S)a (?:mi|la|esa) cita(?!\S)/.test(text) || isAfter
 	const isSame = /(?<!\S)a la mism[ao] hora(?! que)/.test(text) && reading.specialists.length === 0
 	if (!(isAdded || isSame) || reading.pieces.some(({ hours }) => hours)) return
 	const when = joinPieces(reading.pieces, reading.words.text)
@@ -118,14 +119,27 @@ export function takeBeside(turn: Turn, task: Task): void {
 		return
 	}
 	const from = timeOf(Math.min(minutesOf(time) + minutes, 1439))
-	const span = { from, to: '23:59', ...((FOLLOWS.test(text) || followsMine(turn)) && { about: from }) }
+	const span = { from, to: '23:59', ...(isAfter && { about: from }) }
 	const value = { days: [[{ from: date, to: date }]], hours: [[span]], prefer: 'first' as const }
 	task.when = { value, ...heard }
+	// Whoever is there already does it, where nobody else was named.
+	const gives = serviceOf(turn.facts, task.service?.value[0])?.specialistRefs ?? []
+	if (addsToMine(turn) && gives.includes(last.specialistRef))
+		task.specialist ??= { value: [last.specialistRef], ...heard }
 }
 
 /** 'Y un pedicure saliendo de ahí': right after what is booked. */
 export const FOLLOWS =
 	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa])(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|enseguida|seguidito)(?= [.,?]|$)/
+
+/** 'Súmale barba a mi corte', of which the cut is booked. */
+function addsToMine({ reading, conversation }: Turn): boolean {
+	const mine = conversation.contact.appointments.map(({ serviceRef }) => serviceRef)
+	return [...reading.services, ...reading.refused].some(({ refs, start }) => {
+		const before = reading.words.text.slice(Math.max(0, start - 30), start)
+		return refs.some((ref) => mine.includes(ref)) && /(?<!\S)(?:a (?:mi|ese|esa)|al mismo|a mi mismo) $/.test(before)
+	})
+}
 
 /** 'Un pedicure después de mi manicure', of which the manicure is booked. */
 function followsMine({ reading, conversation }: Turn): boolean {

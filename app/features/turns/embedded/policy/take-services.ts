@@ -135,10 +135,13 @@ function isSaidBetter({ refs }: NameFind, services: NameFind[]): boolean {
 
 /** 'A mi mismo corte agrégale un manicure': what is booked already is named to say beside what. */
 function isOnlyBeside(turn: Turn, { refs, start }: NameFind): boolean {
-	const { reading } = turn
+	const { reading, frame } = turn
 	const isMine = upcoming(turn).some(({ serviceRef }) => refs.includes(serviceRef))
 	const before = reading.words.text.slice(Math.max(0, start - 40), start)
-	return isMine && reading.services.length > 1 && BESIDE.test(before)
+	const isOther =
+		reading.services.length > 1 ||
+		(frame.task?.service !== undefined && !refs.includes(frame.task.service.value[0] ?? ''))
+	return isMine && isOther && BESIDE.test(before)
 }
 
 const BESIDE =

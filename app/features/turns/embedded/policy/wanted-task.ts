@@ -3,7 +3,7 @@ import { has, isOfOne } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
 import { mentionsAppointment, partsDropped, rolesOf } from './booked/appointments.ts'
 import { exchangesService } from './booked/exchange.ts'
-import { comesBefore, leavesDay } from './booked/leaves-mine.ts'
+import { comesBefore, leavesDay, namesOnlyMine, wouldRather } from './booked/leaves-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
 import { shiftOf } from './booked/shift.ts'
 import { namesWhoComes } from './contact.ts'
@@ -25,7 +25,7 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (exchangesService(turn)) return null
 	if (namesWhoComes(turn)) return null
 	if (frame.task === null && partsDropped(turn).length > 0) return 'cancel'
-	if (isMove(turn) || choosesMove(turn)) return isFirstBooking(turn) ? 'book' : 'reschedule'
+	if (isMove(turn) || choosesMove(turn) || wouldRather(turn)) return isFirstBooking(turn) ? 'book' : 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (asksForOther(turn)) return 'reschedule'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
@@ -55,11 +55,6 @@ function asksForOther(turn: Turn): boolean {
 function asksToday({ reading, today }: Turn): boolean {
 	const days = reading.pieces.flatMap((piece) => piece.days ?? []).flat()
 	return has(reading, 'askHours') && days.some(({ from, to }) => from >= today.date && from === to)
-}
-
-function namesOnlyMine(turn: Turn): boolean {
-	const mine = upcoming(turn).map(({ serviceRef }) => serviceRef)
-	return turn.reading.services.every(({ refs }) => refs.some((ref) => mine.includes(ref)))
 }
 
 /** 'El facial que me lo haga Itzel en lugar de Gaby', of whoever has it with Gaby. */
@@ -107,8 +102,13 @@ function isMove(turn: Turn): boolean {
 	)
 		return true
 	if (!has(reading, 'reschedule')) return false
+	// 'Cancelo, luego les marco para reagendar'
+	if (has(reading, 'cancel') && !elsewhere && LATER.test(reading.words.text)) return false
 	return frame.task?.kind !== 'book' || mentionsAppointment(turn)
 }
+
+const LATER =
+	/(?<!\S)(?:despues|luego|mas adelante|otro dia|cuando poder|en cuanto poder)(?: [^ .,?]+){0,4} reagendar|reagendar(?: [^ .,?]+){0,2} (?:despues|luego|mas adelante)(?!\S)/
 
 /** 'Cancélame lo del martes y ponme el miércoles a las 4.' */
 const PUTS = /(?<!\S)(?:poner|pon(?:me|la|lo|er\w*)?|pasar|dar|mejor|quiero|querer|acomoda\w*|lo mismo)(?!\S)/

@@ -30,3 +30,19 @@ export function comesBefore(turn: Turn): boolean {
 }
 
 const weekdays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']
+
+/** '¿Y si mejor hago el manicure el miércoles?', of whoever has it on another day. */
+export function wouldRather(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const isMine = reading.services.length > 0 && namesOnlyMine(turn) && upcoming(turn).length > 0
+	return frame.task === null && isMine && reading.pieces.some(({ days }) => days) && RATHER.test(reading.words.text)
+}
+
+const RATHER =
+	/(?<!\S)(?:y si mejor|mejor (?:lo |la |le )?(?:hago|hacemos|hacer\p{L}*|voy|vamos|ir|vengo|paso|pasamos|dejo|dejamos|pon\p{L}*|poner\p{L}*))(?!\S)/u
+
+/** Whether every service that was named is booked already. */
+export function namesOnlyMine(turn: Turn): boolean {
+	const mine = upcoming(turn).map(({ serviceRef }) => serviceRef)
+	return turn.reading.services.every(({ refs }) => refs.some((ref) => mine.includes(ref)))
+}

@@ -11,7 +11,7 @@ import {
 	runs,
 	sells,
 	twice,
-} from './injection-calls.ts'
+} from './calls.ts'
 
 /** What somebody writes, or hides where an engine reads it, so that an assistant does what it may not. */
 export type Injection = {

@@ -11,8 +11,8 @@ import {
 	sells,
 	twice,
 	writesToOther,
-} from './injection-calls.ts'
-import { type Injection } from './injections.ts'
+} from './calls.ts'
+import { type Injection } from './plain.ts'
 
 /** In code, in marks that nobody sees, in names, pictures and the business's own words. */
 export const hiddenInjections: Injection[] = [
