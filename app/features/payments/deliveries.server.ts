@@ -15,18 +15,27 @@ import { openSeller, sealedSellerOf } from './providing/sellers.server.ts'
 import { findBill } from './queries.server.ts'
 import { recordPayment } from './recording/record-payment.server.ts'
 
-type Look = 'recorded' | 'not_ours' | 'not_found' | 'refused'
+/** `reference`: what a payment of nothing of this business says that it is for. */
+type Look = { seen: 'recorded' | 'not_ours' | 'not_found' | 'refused'; reference?: string }
 
 /** Reads a payment that a notice named: never from the notice, always from the API with the seller's own token. */
 export const readNotice: Delivery = async (ctx, job) => {
 	const { kind, paymentId } = job.payload
 	const provider = providerIn(job)
 	const webhookEventId = String(job.payload.webhookEventId)
-	const looks: Look[] = []
-	for (const business of await candidates(ctx, job)) {
+	const looks: Look['seen'][] = []
+	const tried = new Set<string>()
+	const waiting = await candidates(ctx, job)
+	for (let business = waiting.shift(); business; business = waiting.shift()) {
+		if (tried.has(business.businessId)) continue
+		tried.add(business.businessId)
 		const named = { provider, paymentId: String(paymentId), webhookEventId }
-		looks.push(await (kind === 'disconnected' ? unlinked(business, provider) : look(business, named)))
-		if (looks.includes('recorded')) return
+		const { seen, reference } = await (kind === 'disconnected' ? unlinked(business, provider) : look(business, named))
+		if (seen === 'recorded') return
+		looks.push(seen)
+		// A seller may have more businesses than are asked one by one: the payment itself says whose it is.
+		const whose = reference && (await ofReference(ctx, reference))
+		if (whose) waiting.unshift(byJob(ctx, whose.businessId, job.id))
 	}
 	// A payment that was just made may not be readable yet.
 	if (looks.includes('not_found') && job.attempt < 6) throw new TryAgain('not_found')
@@ -42,42 +51,47 @@ function providerIn({ payload }: Parameters<Delivery>[1]): PayProvider {
 async function candidates(ctx: Ctx<'business'> | Ctx<'platform'>, job: Parameters<Delivery>[1]) {
 	const { userId, shortId } = job.payload
 	const bySeller = userId ? await byProviderAccount(ctx, providerIn(job), String(userId)) : []
-	const named = shortId ? String(shortId) : null
-	const byReference = named && ((await byShortId(ctx, named)) ?? (await bySale(ctx, named)))
-	const found = [...(byReference ? [byReference.ctx] : []), ...bySeller]
+	const named = shortId ? await ofReference(ctx, String(shortId)) : undefined
+	const found = [...(named ? [named] : []), ...bySeller]
 	const ids = [...new Set(found.map(({ businessId }) => businessId))]
 	return ids.map((businessId) => byJob(ctx, businessId, job.id))
+}
+
+/** The business whose appointment or sale is called so. */
+async function ofReference(ctx: Ctx<'business'> | Ctx<'platform'>, reference: string) {
+	return ((await byShortId(ctx, reference)) ?? (await bySale(ctx, reference)))?.ctx
 }
 
 type Named = { provider: PayProvider; paymentId: string; webhookEventId: string }
 
 async function look(ctx: Ctx<'business'>, { provider, paymentId, webhookEventId }: Named): Promise<Look> {
 	const sealed = await sealedSellerOf(ctx, provider)
-	if (!sealed) return 'refused'
+	if (!sealed) return { seen: 'refused' }
 	const seller = openSeller(sealed, ctx.keys.seal)
 	const answer = await providerOf(ctx.adapters, provider).getPayment(seller, paymentId)
 	if (answer.kind === 'unavailable') throw new TryAgain('unavailable')
 	if (answer.kind === 'ok') {
-		return transact(ctx, async (within) => {
-			if (!(await recordPayment(within, provider, answer.value))) return 'not_ours'
+		const { externalReference: reference } = answer.value
+		return transact(ctx, async (within): Promise<Look> => {
+			if (!(await recordPayment(within, provider, answer.value))) return { seen: 'not_ours', reference }
 			await settleWebhook(within, webhookEventId)
-			return 'recorded'
+			return { seen: 'recorded' }
 		})
 	}
 	if (answer.meaning === 'rate') throw new TryAgain('rate', MINUTE)
 	if (answer.meaning === 'token') await transact(ctx, (within) => noteProviderProblem(within, provider, 'token'))
-	return answer.meaning === 'not_found' ? 'not_found' : 'refused'
+	return { seen: answer.meaning === 'not_found' ? 'not_found' : 'refused' }
 }
 
 /** What the notice says is no proof: only when the token is refused as well was the account really unlinked. */
 async function unlinked(ctx: Ctx<'business'>, provider: PayProvider): Promise<Look> {
 	const sealed = await sealedSellerOf(ctx, provider)
-	if (!sealed) return 'refused'
+	if (!sealed) return { seen: 'refused' }
 	const answer = await providerOf(ctx.adapters, provider).getSeller(openSeller(sealed, ctx.keys.seal))
 	if (answer.kind === 'unavailable') throw new TryAgain('unavailable')
-	if (answer.kind !== 'refused' || answer.meaning !== 'token') return 'not_ours'
+	if (answer.kind !== 'refused' || answer.meaning !== 'token') return { seen: 'not_ours' }
 	await transact(ctx, (within) => forgetProviderTokens(within, provider))
-	return 'refused'
+	return { seen: 'refused' }
 }
 
 /** PAG-015. Asks the APIs once more before the slot is given back: a webhook may have been lost. */

@@ -72,7 +72,8 @@ const copies: Record<Notice['kind'], Copy> = {
 	},
 	'payments.paidOutOfTurn': {
 		title: 'Llegó un pago a destiempo',
-		text: 'Ábrela para volver a agendarla o devolver el pago.',
+		// What can be done with it depends on what it is.
+		text: '',
 		icon: 'credit-card',
 		status: 'aviso',
 	},
@@ -196,16 +197,16 @@ const copies: Record<Notice['kind'], Copy> = {
 export function copyOf({ kind, notice, problem }: Pick<Notice, 'kind' | 'notice' | 'problem'>): Copy {
 	const copy = copies[kind]
 	const why = problem ? whyText[problem] : undefined
-	const told = why ? { ...copy, text: `${why} ${copy.text}` } : copy
+	const told = why ? { ...copy, text: `${why} ${copy.text}`.trim() } : copy
 	return notice ? { ...told, title: notice } : told
 }
 
 /** Why an engine gave up or did not answer, by its code. */
 const whyText: Record<string, string> = {
-	paid_duplicate: 'La cita ya estaba pagada: este es un segundo pago.',
-	paid_released: 'El horario ya se había liberado: es un pago sin cita.',
-	paid_closed: 'La cita ya no esperaba ese pago: es un pago sin cita.',
-	paid_sale_duplicate: 'Ya estaba pagado: este es un segundo pago del mismo enlace.',
+	paid_duplicate: 'La cita ya estaba pagada: este es un segundo pago. Ábrela para devolverlo.',
+	paid_released: 'El horario ya se había liberado: es un pago sin cita. Ábrela para volver a agendarla o devolver el pago.',
+	paid_closed: 'La cita ya no esperaba ese pago: es un pago sin cita. Ábrela para volver a agendarla o devolver el pago.',
+	paid_sale_duplicate: 'Ya estaba pagado: este es un segundo pago del mismo enlace. Ábrelo para devolverlo.',
 	paid_sale_closed: 'Ese enlace ya no se ofrecía: entrega lo que se pagó o devuelve el pago.',
 	dispute_open: 'El cliente desconoció el cargo y el dinero se retuvo.',
 	dispute_won: 'El banco te dio la razón y el dinero volvió.',

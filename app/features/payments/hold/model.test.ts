@@ -210,7 +210,8 @@ for (const provider of ['mercado_pago', 'stripe'] as const) {
 			})
 			await fc.assert(property, {
 				numRuns: Number(process.env.MODEL_RUNS ?? (process.env.LONG ? 40 : 4)),
-				seed: Number(process.env.MODEL_SEED ?? 20_261_122),
+				// Always the same few, and others in each of the long runs, whose seed a failure tells.
+				...((process.env.MODEL_SEED || !process.env.LONG) && { seed: Number(process.env.MODEL_SEED ?? 20_261_122) }),
 			})
 		}, 600_000)
 	}

@@ -5,8 +5,9 @@ import { transact } from '#app/core/transact.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { HOUR, MINUTE } from '#app/lib/time.ts'
-import { providerAccounts } from '#db/schema/businesses.ts'
+import { businesses, providerAccounts } from '#db/schema/businesses.ts'
 import { jobs, webhookEvents } from '#db/schema/core.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { payHouseOfFile } from '#tests/support/pay-house.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { anOpenedLink, done, type PayScene, recordsOf } from '#tests/support/scenes/payments.ts'
@@ -195,6 +196,22 @@ test('a payment of the seller that is none of our appointments is read and left 
 	await expectNothingConfirmed(scene)
 	const [event] = (await home.db.select().from(webhookEvents)).slice(-1)
 	expect(event).toMatchObject({ problem: 'not_ours' })
+})
+
+test('of sixty businesses that are paid through one account of Stripe the last is found too: the payment says whose it is', async () => {
+	const others = Array.from({ length: 60 }, (_, index) => `biz_0chain${index}`)
+	const own = { timeZone: 'America/Mexico_City', createdAt: 1 }
+	await transact(await aCtx('platform'), async ({ db }) => {
+		await db.insert(businesses).values(others.map((id) => ({ ...own, id, slug: id, name: id })))
+		const sealedToken = seal('sk_live_chain', home.keys.seal)
+		const account = { provider: 'stripe' as const, externalId: fakeSettings.stripeAccount, sealedToken, connectedAt: 1 }
+		await db.insert(providerAccounts).values(others.map((businessId) => ({ ...account, businessId })))
+	})
+	const scene = await opened({ provider: 'stripe' })
+	await scene.payByCard()
+	await work()
+	expect(await records.status(scene)).toBe('confirmada')
+	expect(await records.money(scene)).toMatchObject([{ type: 'income', amountMinor: 10_000 }])
 })
 
 test('while the API fails the notice is read again later, and nothing is lost', async () => {
