@@ -91,7 +91,7 @@ const copies: Record<Notice['kind'], Copy> = {
 	},
 	'payments.disputeChanged': {
 		title: 'Un banco reclamó un pago',
-		text: 'Ábrela para ver hasta cuándo puedes responder con tus pruebas.',
+		text: '',
 		icon: 'triangle-exclamation-point',
 		status: 'fallo',
 	},
@@ -208,7 +208,7 @@ const whyText: Record<string, string> = {
 	paid_closed: 'La cita ya no esperaba ese pago: es un pago sin cita. Ábrela para volver a agendarla o devolver el pago.',
 	paid_sale_duplicate: 'Ya estaba pagado: este es un segundo pago del mismo enlace. Ábrelo para devolverlo.',
 	paid_sale_closed: 'Ese enlace ya no se ofrecía: entrega lo que se pagó o devuelve el pago.',
-	dispute_open: 'El cliente desconoció el cargo y el dinero se retuvo.',
+	dispute_open: 'El cliente desconoció el cargo y el dinero se retuvo. Ábrela para ver hasta cuándo puedes responder con tus pruebas.',
 	dispute_won: 'El banco te dio la razón y el dinero volvió.',
 	dispute_lost: 'El banco decidió a favor del cliente y el dinero no vuelve.',
 	balance_low: 'Te quedan pocos créditos.',

@@ -60,7 +60,7 @@ async function moveReturned(ctx: WriteCtx, charged: Charged, row: Row, now: Amou
 		amountMinor: Math.abs(difference),
 		currency: row.currency,
 		paymentMethod: methodIn(row),
-		concept: charged.concept,
+		concept: difference > 0 ? `Devolución: ${charged.concept}` : charged.concept,
 		contactId: charged.contactId,
 		branchId: charged.branchId,
 		appointmentId: charged.subject.appointmentId ?? undefined,
