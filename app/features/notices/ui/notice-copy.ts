@@ -204,11 +204,14 @@ export function copyOf({ kind, notice, problem }: Pick<Notice, 'kind' | 'notice'
 /** Why an engine gave up or did not answer, by its code. */
 const whyText: Record<string, string> = {
 	paid_duplicate: 'La cita ya estaba pagada: este es un segundo pago. Ábrela para devolverlo.',
-	paid_released: 'El horario ya se había liberado: es un pago sin cita. Ábrela para volver a agendarla o devolver el pago.',
-	paid_closed: 'La cita ya no esperaba ese pago: es un pago sin cita. Ábrela para volver a agendarla o devolver el pago.',
+	paid_released:
+		'El horario ya se había liberado: es un pago sin cita. Ábrela para volver a agendarla o devolver el pago.',
+	paid_closed:
+		'La cita ya no esperaba ese pago: es un pago sin cita. Ábrela para volver a agendarla o devolver el pago.',
 	paid_sale_duplicate: 'Ya estaba pagado: este es un segundo pago del mismo enlace. Ábrelo para devolverlo.',
 	paid_sale_closed: 'Ese enlace ya no se ofrecía: entrega lo que se pagó o devuelve el pago.',
-	dispute_open: 'El cliente desconoció el cargo y el dinero se retuvo. Ábrela para ver hasta cuándo puedes responder con tus pruebas.',
+	dispute_open:
+		'El cliente desconoció el cargo y el dinero se retuvo. Ábrela para ver hasta cuándo puedes responder con tus pruebas.',
 	dispute_won: 'El banco te dio la razón y el dinero volvió.',
 	dispute_lost: 'El banco decidió a favor del cliente y el dinero no vuelve.',
 	balance_low: 'Te quedan pocos créditos.',
