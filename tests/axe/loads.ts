@@ -14,11 +14,29 @@ const widths = [390, 820, 1440]
 const loads = 3
 const colorScheme = process.env.THEME === 'light' ? 'light' : 'dark'
 const wanted = new RegExp(process.env.SCREENS ?? '')
-const everyday =
-	/^\/(agenda|servicios|especialistas|sucursales|contactos|chat|principal|paquetes|reservar|cita|lista-de-espera|pagar-cita|buscar|finanzas\/corte|negocio\/equipo)(\/|\?|$)/
-
+const everyday = new Set(
+	[
+		...['principal', 'buscar', 'chat', 'chat.$threadId', 'contactos', 'contactos.$id', 'contactos.nuevo'],
+		...['agenda', 'agenda.bloqueos.nuevo', 'agenda.citas.nueva', 'agenda.citas.$id', 'agenda.citas.$id_.editar'],
+		...['agenda.citas.$id_.cancelar', 'agenda.citas.$id_.mover', 'agenda.citas.$id_.pago', 'agenda.citas.$id_.visita'],
+		...[
+			'agenda_.dashboard',
+			'agenda_.espera',
+			'agenda_.espera.nueva',
+			'agenda_.opiniones',
+			'agenda_.reservas-en-linea',
+		],
+		...['servicios', 'servicios_.$id', 'servicios_.$id_.precios', 'servicios_.categorias', 'servicios_.nuevo'],
+		...['especialistas', 'especialistas_.nuevo', 'sucursales', 'paquetes', 'finanzas.corte'],
+	]
+		.map((name) => `_panel.${name}`)
+		.concat(['reservar.$slug._index', 'reservar.$slug.con.$specialistId', 'reservar.$slug.$serviceId._index'])
+		.concat(['reservar.$slug.$serviceId.datos', 'reservar.$slug.$serviceId.espera', 'reservar.$slug.visita._index'])
+		.concat(['reservar.$slug.visita.datos', 'cita.$shortId._index', 'cita.$shortId.cambiar', 'cita.$shortId.cancelar'])
+		.concat(['lista-de-espera.$offerId', 'pagar-cita']),
+)
 const judged = screens
-	.filter(({ path, answers }) => everyday.test(path) && !answers)
+	.filter(({ route }) => everyday.has(route))
 	.flatMap((screen) => ['', ...(screen.states ?? [])].map((state) => ({ ...screen, path: screen.path + state })))
 	.filter(({ path }) => wanted.test(path))
 
@@ -26,6 +44,11 @@ const test = salonTest.extend<object, { cast: Cast }>({
 	cast: [async ({ salon }, use) => use(await castIn(salon.program.dataDir, now())), { scope: 'worker' }],
 })
 test.describe.configure({ mode: 'parallel' })
+
+test('every screen that is named is there', () => {
+	const found = new Set(screens.flatMap(({ route }) => (everyday.has(route) ? [route] : [])))
+	expect([...everyday].filter((route) => !found.has(route))).toEqual([])
+})
 
 const parts = 8
 for (let part = 0; part < parts; part++) {

@@ -15,6 +15,9 @@ test('options, additions and a category that are typed in the screens stand on t
 	const [category = ''] =
 		/\/servicios\/categorias\/(cat_\w+)/.exec((await at('/servicios/categorias')).html)?.slice(1) ?? []
 	const empty = await at(`/servicios/${serviceId}/precios`)
+	const slow = `/servicios/${salon.own.services.Balayage}`
+	const begun = await (await at(`${slow}/precios`)).press(/^Agregar opción/)
+	expect(begun.values('options[0].durationMinutes')).toEqual((await at(slow)).values('durationMinutes'))
 	const options = await (await empty.press(/^Agregar opción/)).press(/^Agregar opción/, {
 		...{ 'options[0].name': 'Cortas', 'options[0].price': '280', 'options[0].durationMinutes': '45' },
 	})

@@ -45,7 +45,10 @@ test('a visit of two services is booked, moved and cancelled by the forms withou
 	const hours = async () =>
 		(await at(`/agenda/citas/${one?._id}`)).wordsIn(/<section[^>]*><h3>Visita de[\s\S]*?<\/section>/)
 	expect(await hours()).toContain('13:00 a ')
-	const gone = await (await at(`/agenda/citas/${one?._id}/visita/cancelar`)).press(/^Cancelar visita/)
+	const asked = await at(`/agenda/citas/${one?._id}/visita/cancelar`)
+	const last = [...(await hours()).matchAll(/ a (\d\d:\d\d)/g)].at(-1)?.[1]
+	expect(asked.words).toContain(`de 13:00 a ${last}. Todos sus horarios quedan libres`)
+	const gone = await asked.press(/^Cancelar visita/)
 	expect(gone.words).toContain('Visita cancelada correctamente')
 	expect(await hours()).not.toContain('Mover toda la visita')
 	expect((await gone.pressAt(`/agenda/citas/${one?._id}/visita/deshacer`)).words).toContain(

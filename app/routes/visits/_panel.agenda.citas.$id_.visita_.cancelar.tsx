@@ -51,12 +51,15 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 
 export default function CancelVisit() {
 	const { visit, plan, parent, agendaPath } = useLoaderData<typeof loader>()
-	const [first] = visit.appointments
-	const names = listed(visit.appointments.map(({ serviceName }) => serviceName))
+	// What was cancelled or is over already stays as it is.
+	const open = visit.appointments.filter(({ status }) => !isClosed(status))
+	const [first, last] = [open.at(0), open.at(-1)]
+	const when = first && last ? whenInWords({ ...first, endDate: last.endDate, endTime: last.endTime }) : ''
+	const names = listed(open.map(({ serviceName }) => serviceName))
 	return (
 		<ConfirmDialog
 			title="¿Cancelar toda la visita?"
-			text={`${names}, de ${first?.contactName}. ${first ? whenInWords(first) : ''}. Todos sus horarios quedan libres para otra persona.`}
+			text={`${names}, de ${first?.contactName}. ${when}. Todos sus horarios quedan libres para otra persona.`}
 			parent={parent}
 			keep="Conservar"
 			confirm="Cancelar visita"

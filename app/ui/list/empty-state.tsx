@@ -11,11 +11,13 @@ export type EmptyStateProps = {
 	plain?: boolean
 	/** Under a heading of its own level 2. */
 	nested?: boolean
+	/** All that its page says: no other heading stands above it. */
+	alone?: boolean
 }
 
 /** Nothing here yet, and the next step. */
-export function EmptyState({ title, text, action, plain, nested }: EmptyStateProps) {
-	const Title = nested ? 'h3' : 'h2'
+export function EmptyState({ title, text, action, plain, nested, alone }: EmptyStateProps) {
+	const Title = alone ? 'h1' : nested ? 'h3' : 'h2'
 	return (
 		<div className="empty">
 			{plain ? null : <ShopDrawing />}

@@ -37,6 +37,9 @@ export async function statistics(ctx: ReadCtx, query: StatisticsQuery): Promise<
 	const named = new Map([...places.people, ...(await servicesIn(ctx, now))].map(({ id, name }) => [id, name]))
 	const choice = ({ id, name }: { id: string; name: string }) => ({ id, name })
 	const { name, currency, timeZone, logoFileId } = business
+	const counted = periods.map((period, at) => ({ ...period, ...countsOf(now.counts.filter((row) => row.at === at)) }))
+	const shown = sinceBegun(counted, localDate(business.createdAt, timeZone))
+	const there = { from: shown[0]?.from ?? query.from, to: query.to }
 	return {
 		business: { name, currency, logoFileId: logoFileId ?? undefined },
 		timeZone,
@@ -44,11 +47,8 @@ export async function statistics(ctx: ReadCtx, query: StatisticsQuery): Promise<
 		previous,
 		branches: places.branches.filter(({ archivedAt, id }) => !archivedAt || id === query.branchId).map(choice),
 		specialists: places.people.filter(({ archivedAt, id }) => !archivedAt || id === query.specialistId).map(choice),
-		periods: sinceBegun(
-			periods.map((period, at) => ({ ...period, ...countsOf(now.counts.filter((row) => row.at === at)) })),
-			localDate(business.createdAt, timeZone),
-		),
-		totals: { ...totalsOf(ctx, now), availableMinutes: await availableIn(ctx, places, now.counts, query, query) },
+		periods: shown,
+		totals: { ...totalsOf(ctx, now), availableMinutes: await availableIn(ctx, places, now.counts, query, there) },
 		before: { ...totalsOf(ctx, then), availableMinutes: await availableIn(ctx, places, then.counts, query, previous) },
 		bySpecialist: rowsBy(ctx, 'specialistId', now, named),
 		byService: rowsBy(ctx, 'serviceId', now, named),

@@ -88,13 +88,15 @@ test('DAS-003 asistida is attended; agendada, confirmada and pago_pendiente are 
 
 test('a business that begins sees no months from before, unless an agenda was brought along', async () => {
 	const scene = await aBusiness()
-	const months = async () => {
-		const { periods } = await numbersOf(scene, { from: '2025-04-01', to: '2026-04-30', group: 'month' })
-		return [periods.at(0)?.from, periods.length]
+	const months = async (from: string) => {
+		const { periods, totals } = await numbersOf(scene, { from, to: '2026-04-30', group: 'month' })
+		return [periods.at(0)?.from, periods.length, totals.availableMinutes]
 	}
-	expect(await months()).toEqual(['2026-03-01', 2])
+	const [, , minutes] = await months('2026-03-01')
+	expect(await months('2025-04-01')).toEqual(['2026-03-01', 2, minutes])
 	await happened(scene, [{ date: '2025-12-10' }])
-	expect(await months()).toEqual(['2025-12-01', 5])
+	const [first, count, more] = await months('2025-04-01')
+	expect([first, count, Number(more) > Number(minutes)]).toEqual(['2025-12-01', 5, true])
 })
 
 test('DAS-003 the charts count every status in its group, and what was removed in none', async () => {

@@ -146,6 +146,7 @@ export function TimeIsOver({ back }: { back: string }) {
 	return (
 		<main className="booking" id="contenido">
 			<EmptyState
+				alone
 				title="Se acabaron los 10 minutos"
 				text="Ya no te guardamos ese horario, pero puede que siga libre."
 				action={{ to: back, icon: 'calendar', text: 'Elegir mi horario otra vez' }}

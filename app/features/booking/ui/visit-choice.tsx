@@ -26,14 +26,18 @@ export function VisitChoice({ page, flash }: { page: VisitPage; flash: Flash | n
 		>
 			<h1>Tu visita</h1>
 			<ol className="booking-services">
-				{steps.map((step, index) => (
-					<Step
-						// The same service may be had twice.
-						key={`${step.service.id} ${wanted.slice(0, index).filter((one) => one.serviceId === step.service.id).length}`}
-						step={step}
-						linkTo={(service) => linkTo(service ? wanted.with(index, service) : wanted.toSpliced(index, 1))}
-					/>
-				))}
+				{steps.map((step, index) => {
+					// The same service may be had twice.
+					const before = wanted.slice(0, index).filter((one) => one.serviceId === step.service.id).length
+					return (
+						<Step
+							key={`${step.service.id} ${before}`}
+							step={step}
+							named={before === 0 ? step.service.name : `${step.service.name} (${before + 1})`}
+							linkTo={(service) => linkTo(service ? wanted.with(index, service) : wanted.toSpliced(index, 1))}
+						/>
+					)
+				})}
 			</ol>
 			{steps.length < mostServices ? (
 				<LinkButton look="ghost" icon="plus" block to={oneMorePathOf(business.slug, wanted, place)}>
@@ -74,11 +78,13 @@ function wantedOf({ service, specialistId, addOnIds }: VisitStep): WantedService
 
 type StepProps = {
 	step: VisitStep
+	/** Its service, told apart from the same before it. */
+	named: string
 	/** The page with something else in its place, or without it. */
 	linkTo: (service: WantedService | null) => string
 }
 
-function Step({ step, linkTo }: StepProps) {
+function Step({ step, named, linkTo }: StepProps) {
 	const { service, specialists, specialistId } = step
 	const wanted = wantedOf(step)
 	const isOpen = service.options.length > 0
@@ -92,7 +98,7 @@ function Step({ step, linkTo }: StepProps) {
 				<b className="num">{service.price}</b>
 				<Link className="btn btn--ghost btn--icon" to={linkTo(null)} preventScrollReset>
 					<Icon name="trash" size="s" />
-					<span className="sr">Quitar {service.name}</span>
+					<span className="sr">Quitar {named}</span>
 				</Link>
 			</div>
 			{isOpen ? (
@@ -110,12 +116,12 @@ function Step({ step, linkTo }: StepProps) {
 					))}
 				</ul>
 			) : (
-				<Additions step={step} linkTo={linkTo} />
+				<Additions {...{ step, named, linkTo }} />
 			)}
 			{specialists.length > 1 && !isOpen ? (
 				<WithWhom
 					{...{ specialists, specialistId }}
-					of={service.name}
+					of={named}
 					linkTo={(id) => linkTo({ ...wanted, specialistId: id })}
 				/>
 			) : null}
@@ -124,11 +130,11 @@ function Step({ step, linkTo }: StepProps) {
 }
 
 /** What may be added: each a way to the same page with it, or without it again. */
-function Additions({ step, linkTo }: StepProps) {
+function Additions({ step, named, linkTo }: StepProps) {
 	const { service, addOnIds } = step
 	if (service.addOns.length === 0) return null
 	return (
-		<nav aria-label={`¿Agregas algo? ${service.name}`} className="booking-part">
+		<nav aria-label={`¿Agregas algo? ${named}`} className="booking-part">
 			<h3>¿Agregas algo?</h3>
 			<ul className="booking-whom">
 				{service.addOns.map(({ id, name, price, minutes }) => {

@@ -7,10 +7,11 @@ import { type SoldOnline } from '../schemas.ts'
 export function SoldOnlineList({ sold, slug }: { sold: SoldOnline; slug: string }) {
 	if (sold.packages.length === 0 && !sold.giftCards) return null
 	const path = bookingPathOf(slug)
+	const title = sold.packages.length === 0 ? 'Regalos' : sold.giftCards ? 'Paquetes y regalos' : 'Paquetes'
 	return (
-		<section className="card" aria-label="Paquetes y regalos">
+		<section className="card" aria-label={title}>
 			<div className="card-body stack">
-				<h2 className="text-4">Paquetes y regalos</h2>
+				<h2 className="text-4">{title}</h2>
 				<ul className="list list--flush">
 					{sold.packages.map(({ id, name, detail, priceMinor, currency }) => (
 						<li key={id} className="row row--wrap">

@@ -50,7 +50,7 @@ export function SellingForm({ selling, categories, specialists, services, lastRe
 			<div className="form-cols">
 				<div className="stack">
 					<PriceCard {...{ amount, priceFrom, selling }} />
-					<OptionRows form={form} field={options as Rows} />
+					<OptionRows form={form} field={options as Rows} minutes={selling.durationMinutes} />
 					<AddOnRows form={form} field={addOns as Rows} />
 				</div>
 				<div className="stack">

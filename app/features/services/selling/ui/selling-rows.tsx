@@ -15,8 +15,8 @@ type RowsProps = { form: RowUpdate; field: Rows }
 const digits = { type: 'number', inputMode: 'numeric', numeric: true } as const
 const money = { prefix: '$', inputMode: 'decimal', numeric: true, autoComplete: 'off' } as const
 
-/** Short hair, long hair: each with its own price and duration. */
-export function OptionRows({ form, field }: RowsProps) {
+/** Short hair, long hair: each with its own price and duration, which begins as long as the service. */
+export function OptionRows({ form, field, minutes }: RowsProps & { minutes: number }) {
 	const rows = field.getFieldList().map((row) => ({ key: row.key, own: row.getFieldset() }))
 	return (
 		<FormCard title="Opciones" lead="Cabello corto, cabello largo: se elige una, con su precio y su duración.">
@@ -29,7 +29,7 @@ export function OptionRows({ form, field }: RowsProps) {
 				</SoldRow>
 			))}
 			<FieldError field={field} label="Opciones" />
-			<AddRow form={form} name={field.name} value={{ durationMinutes: 60 }}>
+			<AddRow form={form} name={field.name} value={{ durationMinutes: minutes }}>
 				Agregar opción
 			</AddRow>
 		</FormCard>
