@@ -21,9 +21,14 @@ export type Emit = <Name extends EventName>(
  */
 export function eventIn(row: typeof events.$inferSelect): LoggedEvent | null {
 	const read = registry().events.get(row.name)?.safeParse(row.payload)
-	if (read?.success) return { ...row, payload: read.data } as LoggedEvent
+	if (read?.success) return { ...row, actor: actorIn(row), payload: read.data } as LoggedEvent
 	log.warn({ event: row.name, seq: row.seq }, 'an event of the log was not understood')
 	return null
+}
+
+/** Who did it. A job that is the cause of what it does is named once in the row. */
+export function actorIn({ actor, cause }: Pick<typeof events.$inferSelect, 'actor' | 'cause'>): LoggedEvent['actor'] {
+	return actor.kind === 'job' && actor.id === undefined && cause !== null ? { ...actor, id: cause } : actor
 }
 
 export function emitter(ctx: WriteCtx<Scope>): Emit {
@@ -31,10 +36,11 @@ export function emitter(ctx: WriteCtx<Scope>): Emit {
 		const { kind, id, name: actorName, cause } = ctx.actor
 		const businessId = 'businessId' in ctx ? ctx.businessId : null
 		const actor = { kind, id, name: actorName }
+		const kept = kind === 'job' && id === cause ? { kind, name: actorName } : actor
 		// Plain SQL: the most frequent write of all, and a builder takes longer over it than the database.
 		const row = await ctx.db.get<{ seq: number } | undefined>(sql`
 			INSERT INTO events (business_id, name, payload, actor, cause, at)
-			VALUES (${businessId}, ${name}, ${JSON.stringify(payload)}, ${JSON.stringify(actor)}, ${cause ?? null}, ${ctx.now})
+			VALUES (${businessId}, ${name}, ${JSON.stringify(payload)}, ${JSON.stringify(kept)}, ${cause ?? null}, ${ctx.now})
 			RETURNING seq`)
 		if (!row) throw new Error('an event was not stored')
 		// The name and its payload belong together, which the compiler can't see of a union of all events.

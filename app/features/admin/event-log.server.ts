@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { actorIn } from '#app/core/events.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { businesses } from '#db/schema/businesses.ts'
@@ -56,7 +57,8 @@ async function pageOf(
 }
 
 function toLine(event: typeof events.$inferSelect, business: EventLine['business'] | null): EventLine {
-	const { seq, at, name, actor, payload, cause } = event
+	const { seq, at, name, payload, cause } = event
+	const actor = actorIn(event)
 	return {
 		seq,
 		at: toIso(at),
