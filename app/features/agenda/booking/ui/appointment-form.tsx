@@ -2,6 +2,7 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
+import { listIn } from '#app/features/branches/ui/branch-form.tsx'
 import { lengthInWords } from '#app/lib/time-text.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
@@ -86,7 +87,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	})
 	// What comes again is booked without additions.
 	const comesAgain = Boolean(textOf(fields.repeat))
-	const added = comesAgain ? [] : addedTo(choices, textOf(serviceId), fields.addOnIds.value)
+	const added = comesAgain ? [] : addedTo(choices, textOf(serviceId), listIn(fields.addOnIds.value))
 	const lists = listsWish(more, added)
 	function pickTime(moment: { date: string; time: string }) {
 		for (const field of ['date', 'time'] as const) update(field, moment[field])
