@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
 import { build } from 'esbuild'
+import { keepToOneByte } from './one-byte.mjs'
 
 /*
  * `npm run build:binary`: one executable from the same build (Node's single executable application). Inside lie the
@@ -105,12 +106,6 @@ async function bundle(name, { wrapped = false } = {}) {
 		external: ['bufferutil', 'utf-8-validate'],
 		plugins: [nativeLoader(), builtServer()],
 	})
-}
-
-/** One sign beyond Latin-1, in a regular expression say, and V8 keeps the whole script in twice the memory. */
-function keepToOneByte(script) {
-	const unit = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
-	writeFileSync(script, readFileSync(script, 'utf8').replace(/[^\0-\xff]/g, unit))
 }
 
 /**

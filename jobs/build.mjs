@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { keepToOneByte } from './one-byte.mjs'
 
 /*
  * Builds the app with Vite, and from the built server the program: one script with its packages inside. All of it beside
@@ -86,7 +87,7 @@ const programUrl = require('node:url').pathToFileURL(__filename).href`,
 	logOverride: { 'ignored-bare-import': 'silent', 'empty-import-meta': 'silent' },
 	logLevel: 'warning',
 })
-escapeBeyondAscii(join(fresh, 'program.cjs'))
+keepToOneByte(join(fresh, 'program.cjs'))
 await build({
 	entryPoints: ['jobs/program/main.ts'],
 	outfile: join(fresh, 'main.js'),
@@ -107,14 +108,6 @@ function heapOption() {
 	const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 	if (memory > 2_000_000_000 || process.env.NODE_OPTIONS?.includes('max-old-space-size')) return {}
 	return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=1000` }
-}
-
-/** One sign of a regular expression that Latin-1 lacks, and Node keeps the whole program in two bytes a sign. */
-function escapeBeyondAscii(file) {
-	const text = readFileSync(file, 'utf8')
-	if (/String\.raw`[^`]*[\u0100-\uFFFF]/.test(text)) throw new Error('a raw text means what an escaped sign would not')
-	const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-	writeFileSync(file, text.replace(/[\u0100-\uFFFF]/g, escaped))
 }
 
 function hashOf(file) {

@@ -54,6 +54,26 @@ test('what is damaged is not used, and is replaced; a command that soon ends kee
 	expect(readdirSync(folder)).toEqual([])
 })
 
+test('an accent in a pattern, a statement or a text means in the built program what it means in the source', async () => {
+	const file = join(folder, 'program.cjs')
+	const source = `(function (exports) { exports.says = (text) => [/^[¿¡]\\s?ñandú [\u2013–]/u.test(text), String.raw\`á\\n\`, 'ü…'] })`
+	writeFileSync(file, source)
+	const maker = join(import.meta.dirname, '../one-byte.mjs')
+	const { keepToOneByte } = (await import(/* @vite-ignore */ maker)) as { keepToOneByte: (file: string) => void }
+	keepToOneByte(file)
+	const read = () => readFileSync(file, 'latin1')
+	expect(read()).not.toMatch(/[^\0-\xff]/)
+	const module: { says?: (text: string) => unknown } = {}
+	loadProgram({ file, read, hash: 'accents', folder, keep: false })(
+		module,
+		createRequire(file),
+		{ exports: {} },
+		file,
+		folder,
+	)
+	expect(module.says?.('¿ ñandú –')).toEqual([true, 'á\\n', 'ü…'])
+})
+
 /** What a program of one function says, of this answer. */
 function answerOf({ answer, keep = true, folder: at = folder }: { answer: number; keep?: boolean; folder?: string }) {
 	const exports: { answer?: () => number } = {}
