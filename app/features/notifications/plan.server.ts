@@ -9,6 +9,7 @@ import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { foreseen } from '#app/features/inbox/sending/foreseen.server.ts'
 import { getService } from '#app/features/services/queries.server.ts'
+import { chosenAddOns } from '#app/features/services/selling/terms.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { toInstant, toIso } from '#app/lib/time.ts'
 import { toTell } from './appointment-notifications.server.ts'
@@ -75,7 +76,9 @@ async function meantBy(ctx: ReadCtx, query: NoticePlanQuery): Promise<Meant> {
 	const one = query.appointmentId ? await subjectOf(ctx, query.appointmentId) : null
 	const stands: Meant = one ? (query.whole && (await wholeOf(ctx, one))) || one : {}
 	const branch = query.branchId ? await getBranch(ctx, query.branchId) : stands.branch
-	const service = query.serviceId ? await getService(ctx, query.serviceId) : stands.service
+	const chosen = query.serviceId ? await getService(ctx, query.serviceId) : null
+	if (chosen) await chosenAddOns(ctx, chosen, query.addOnIds ?? [])
+	const service = chosen ?? stands.service
 	return {
 		branch,
 		service,

@@ -34,9 +34,10 @@ export const examples: Record<string, Entry> = {
 		return { notificationId, date: tomorrow, time: '16:00' }
 	},
 	'notifications.ofContact': ({ ids: { contactId } }) => ({ contactId }),
-	'notifications.plan': ({ ids: { contactId, appointmentId, branchId, serviceId, specialistId }, tomorrow }) => ({
-		...{ occasion: 'changed', appointmentId, contactId, branchId, serviceId, specialistId },
-		...{ date: tomorrow, time: '16:00' },
-	}),
+	'notifications.plan': ({ ids, tomorrow }) => {
+		const { contactId, appointmentId, branchId, serviceId, specialistId, addOnIds } = ids
+		const visit = { contactId, branchId, serviceId, specialistId, addOnIds }
+		return { occasion: 'changed', appointmentId, ...visit, date: tomorrow, time: '16:00' }
+	},
 	'notifications.ofAppointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 }
