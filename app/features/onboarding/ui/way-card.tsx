@@ -98,7 +98,7 @@ function SampleDay({ sample, sampleDate }: Pick<Way, 'sample' | 'sampleDate'>) {
 		<div className="card-foot">
 			{sample === 'possible' ? (
 				<>
-					<PressForm look="secondary" size="s" icon="sparkles" action={fillPath}>
+					<PressForm look="secondary" size="s" icon="sparkles" action={fillPath} reloadDocument>
 						Llenar un día de ejemplo
 					</PressForm>
 					<PageAhead to="/agenda" />
