@@ -7,3 +7,15 @@ const CRISIS =
 export function isCrisis({ reading }: Turn): boolean {
 	return CRISIS.test(reading.words.text)
 }
+
+/** Zones of Mexico, where the lines that are named answer; elsewhere whoever is in danger is sent to their own. */
+const MEXICO =
+	/^America\/(?:Mexico_City|Tijuana|Cancun|Hermosillo|Chihuahua|Ciudad_Juarez|Mazatlan|Monterrey|Merida|Matamoros|Ojinaga|Bahia_Banderas)$/
+
+/** Línea de la Vida: Secretaría de Salud, gob.mx/lineadelavida. */
+export function crisisWords({ conversation }: Turn): string {
+	const help = MEXICO.test(conversation.timeZone)
+		? '{llama|llame} al 911 o a la Línea de la Vida, 800 911 2000: {te|le} atienden a cualquier hora, sin costo.'
+		: '{llama|llame} al número de emergencias de {tu|su} país: {te|le} atienden a cualquier hora.'
+	return `Gracias por contármelo. {Te|Le} paso ahora mismo con una persona del equipo. Si {estás|está} en peligro, ${help}`
+}

@@ -3,7 +3,7 @@ import { has } from '../read.ts'
 import { soundsLike } from '../scored/act.ts'
 import { regret, smile } from '../wording/voice.ts'
 import { appointmentWords, isVisit, partsDropped, togetherWords } from './booked/appointments.ts'
-import { isCrisis } from './crisis.ts'
+import { crisisWords, isCrisis } from './crisis.ts'
 import { yesOrNo } from './offer.ts'
 import { wantsAnother } from './other-specialist.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
@@ -41,9 +41,7 @@ export function passOn(turn: Turn): Saying | null {
 		return { ...say(turn, 'hand_over.complaint', text), handOver: 'complaint' }
 	}
 	if (isCrisis(turn)) {
-		const text =
-			'Gracias por contármelo. {Te|Le} paso ahora mismo con una persona del equipo. Si {estás|está} en peligro, {llama|llame} al 911 o a la Línea de la Vida, 800 911 2000: {te|le} atienden a cualquier hora, sin costo.'
-		return { ...say(turn, 'hand_over.crisis', text), handOver: 'asked' }
+		return { ...say(turn, 'hand_over.crisis', crisisWords(turn)), handOver: 'asked' }
 	}
 	const isWhom = wantsWhom(turn)
 	if (isWhom && !PRESSING.test(reading.words.text)) return offerTeam(turn)
