@@ -45,6 +45,7 @@ const tasks: [ActName, string][] = [
 		'book',
 		'(?:dar|querer|agendar) la (?:proximo|primer|siguiente) (?:cita|disponible)|cita mas (?:proximo|cercan[oa]|pronto)',
 	],
+	['book', 'querer otro (?:igual|mas)(?= (?:pero )?(?:para|el|a|ese|[.,])(?!\\S)|$)'],
 	// 'Con quien la haga' is whoever does it, and asks nothing.
 	['anyone', `con (?:quien|(?:el|la) que)(?: me| l[ao]s?)? (?:hacer|poner|atender)(?![^.]*\\?)`],
 	[

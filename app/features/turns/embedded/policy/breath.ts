@@ -93,11 +93,17 @@ function groupsOf(reading: Reading): Piece[][] | null {
 		return pieces.filter(({ start }) => start >= from && start < to)
 	})
 	// 'Manicure el lunes. Y depilación. A las 4.': the one day and the one hour are of all.
-	const [only, other] = [pieces.filter(({ days }) => days), pieces.filter(({ hours }) => hours)]
+	const [named, other] = [pieces.filter(({ days }) => days), pieces.filter(({ hours }) => hours)]
+	// 'Mañana sábado' is one day.
+	const only = named.filter((piece, at) => !named.slice(0, at).some((before) => isSameDay(before, piece)))
 	if (only.length === 1 && other.length === 1 && only[0] !== other[0]) return null
 	const parted = groups[1]?.length === 0 && services.length === 2 ? partedAt(reading, groups[0] ?? []) : null
 	if (parted) return parted
 	return groups[0]?.length && groups.filter((own) => own.length > 0).length > 1 ? groups : null
+}
+
+function isSameDay({ days: [one] = [] }: Piece, { days: [other] = [] }: Piece): boolean {
+	return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** 'Corte el lunes a las 10 y el martes a las 11 pedicure': the second day stands in front of the second service. */

@@ -62,6 +62,12 @@ function takeAgain(turn: Turn, task: Task): void {
 	takeSameDay(turn, task)
 	const found = /mism[oa] (?:dia|hora)(?: y(?: a la)?(?: mism[ao])? (?:hora|dia))?/.exec(reading.words.text)
 	const [mine, second] = upcoming(turn)
+	// 'Otra igual para mi papá, ese mismo día a las 11'
+	if (mine && !second && !task.service && /(?<!\S)otro igual(?!\S)/.test(reading.words.text)) {
+		const heard = { source: reading.sourceAt(0), confidence: 0.9 }
+		task.service = { value: [mine.serviceRef], ...heard }
+		task.specialist ??= { value: [mine.specialistRef], ...heard }
+	}
 	const isOther = task.service && mine && !task.service.value.includes(mine.serviceRef)
 	if (!found || !mine || second || isOther || reading.pieces.some(({ hours }) => hours)) return
 	const { date, time } = localDateTime(mine.startsAt, zoneOf(turn, mine.branchRef))

@@ -53,9 +53,19 @@ function afterKnown(piece: Piece, { days }: When): Piece {
 /** 'La dejamos para la otra semana', of an appointment in that very week: the one after it. */
 function afterMine(turn: Turn, task: Task, piece: Piece): Piece {
 	const [mine] = task.kind === 'reschedule' ? settled(turn, task) : []
-	const [week] = piece.rule === 'week.next' ? (piece.days?.[0] ?? []) : []
-	if (!mine || !week) return piece
+	if (!mine) return piece
 	const date = localDateTime(mine.startsAt, zoneOf(turn, mine.branchRef)).date
+	// 'A la otra semana, el jueves', of whoever comes on that very Thursday, and names no other hour.
+	const [day] =
+		/^weekday\.nextWeek/.test(piece.rule) && !turn.reading.pieces.some(({ hours }) => hours)
+			? (piece.days?.[0] ?? [])
+			: []
+	if (day?.from === date && day.to === date) {
+		const next = addDays(date, 7)
+		return { ...piece, bare: undefined, days: [[{ from: next, to: next }]] }
+	}
+	const [week] = piece.rule === 'week.next' ? (piece.days?.[0] ?? []) : []
+	if (!week) return piece
 	return week.from <= date && date <= week.to ? { ...piece, days: [[weekOf(date, 1)]] } : piece
 }
 

@@ -30,6 +30,11 @@ export const hourRules: Rule[] = [
 	rule('hour.about', `(?:a )?${about} (?:a )?(?:las? )?(?<at>${CLOCK})(?: ${roughly})?${notAnHour}`, (said) =>
 		hours(around(said('at'))),
 	),
+	rule(
+		'hour.beginning',
+		`(?:empezando|iniciando|comenzando|arrancando|empezar|iniciar) (?:a )?(?:como )?(?:a )?(?:las? )?(?<at>${CLOCK})${notAnHour}`,
+		(said) => hours(exactHours(said('at'))),
+	),
 	rule('hour.roughly', `${las}(?<at>${CLOCK}) ${roughly}`, (said) => hours(around(said('at')))),
 	rule('hour.from', `${from} (?:las? )?(?<at>${CLOCK})(?: en adelante)?${notAnHour}`, (said) =>
 		hours(after(said('at'))),
