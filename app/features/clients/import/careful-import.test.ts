@@ -149,3 +149,16 @@ test('IMP-020 both surnames, the gender and the silence are read from their own 
 		{ name: 'Eva', lastname: 'de la Cruz', secondLastname: 'Peña', gender: 'female', noRespond: false },
 	])
 })
+
+test('IMP-015 who is a «Cliente» in the file is mended into a client, and whose type says nothing into a lead', async () => {
+	const scene = await aBusiness()
+	const ended = await send(scene, `${head}\nAna,Paz,5522847732,52,Cliente,,\nEva,Gil,5522847733,52,VIP,,\n`, {
+		fixes: true,
+	})
+	expect(ended).toMatchObject({ created: 2, mended: 2, invalid: 0 })
+	const types = (await people(scene)).map(({ name, type }) => ({ name, type }))
+	expect(types).toEqual([
+		{ name: 'Ana', type: 'client' },
+		{ name: 'Eva', type: 'lead' },
+	])
+})

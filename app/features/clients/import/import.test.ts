@@ -53,19 +53,6 @@ test('IMP-003 IMP-004 IMP-011 IMP-012 IMP-013 IMP-014 IMP-015 IMP-016 IMP-017 IM
 	expect([only.rows.map(({ rowIndex }) => rowIndex), only.fits]).toEqual([[3, 4], 3])
 })
 
-test('IMP-015 who is a «Cliente» in the file is mended into a client, and whose type says nothing into a lead', async () => {
-	const scene = await aBusiness()
-	const ended = await send(scene, `${head}\nAna,Paz,5522847732,52,Cliente,,\nEva,Gil,5522847733,52,VIP,,\n`, {
-		fixes: true,
-	})
-	expect(ended).toMatchObject({ created: 2, mended: 2, invalid: 0 })
-	const types = (await people(scene)).map(({ name, type }) => ({ name, type }))
-	expect(types).toEqual([
-		{ name: 'Ana', type: 'client' },
-		{ name: 'Eva', type: 'lead' },
-	])
-})
-
 test('IMP-005 IMP-006 IMP-027 valid rows alone are sent, or those that can be mended with them; the rest lies in a file with its reasons', async () => {
 	const text = `${head}\nAna,Paz,55 2284 7732,52,client,,\nEva,Gil,5522847733,52,lead,,\nMal,,123,52,lead,,\n`
 	const strict = await aBusiness()
