@@ -55,6 +55,8 @@ export const PayPage = z.object({
 	provider: Provider,
 	/** What goes back by notice time; null where the business set no rule. */
 	refundRule: z.string().nullable(),
+	/** What the business asks of who cancels late or does not come, in its own words. */
+	policy: z.string().nullable(),
 	/** A preference made before that still serves. */
 	link: Link.nullable(),
 	/** A payment is on its way, e.g. cash at a shop. */

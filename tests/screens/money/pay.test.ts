@@ -96,3 +96,14 @@ test('a rule of refunds that was typed wrong keeps all that was chosen, and is n
 	const off = await done.press(/^Guardar regla/, { refundsByRule: null, noticeHours: '' })
 	expect(off.values('refundsByRule')).toEqual([])
 })
+
+test('what the salon asks of who cancels late stands beside the button, and goes with the words', async () => {
+	const visit = await payable()
+	const policy = 'Sin aviso de 24 horas no se devuelve el anticipo.'
+	const ask = async (words: string) =>
+		(await paperAt(salon.own.visitor, '/agenda/reservas-en-linea')).press(/^Guardar$/, { policy: words })
+	await ask(policy)
+	expect((await seen(visit)).words).toContain(policy)
+	await ask('')
+	expect((await seen(visit)).words).not.toContain(policy)
+})

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { localDate, localTime, toIso } from '#app/lib/time.ts'
 import { dateTimeText, timeText } from '#app/lib/time-text.ts'
+import { bookingPages } from '#db/schema/booking.ts'
 import { discountViews } from '#db/schema/payments.ts'
 import { ofAppointment } from '../charged/subject.ts'
 import { releaseAtOf } from '../hold/hold.ts'
@@ -16,9 +18,9 @@ import { fits } from './asked.server.ts'
 
 /** The public page of one appointment. Changes nothing: a view that starts a countdown is `seeDiscount`. */
 export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promise<PayPage> {
-	const { bill, settings, history, links } = await rowsOf(ctx, appointmentId)
+	const { bill, settings, policy, history, links } = await rowsOf(ctx, appointmentId)
 	const refundRule = refundWords(settings)
-	const page = { ...frameOf(bill), refundRule, state: 'no_link' as const }
+	const page = { ...frameOf(bill), refundRule, policy, state: 'no_link' as const }
 	if (!bill.link) return page
 	const offer = offerOfBill(bill, ctx.now)
 	const state = pageStateOf(bill, {
@@ -126,15 +128,21 @@ function rowsOf(ctx: ReadCtx, appointmentId: string): Promise<PayRows> {
 	const about = { name: 'payments.payRows', input: { appointmentId }, forAnyone: true }
 	return cachedRead(ctx, about, async () => {
 		const [bill, settings] = [await getBill(ctx, appointmentId), await settingsOf(ctx)]
-		if (!bill.link) return { bill, settings, history: [], links: [] }
+		if (!bill.link) return { bill, settings, policy: null, history: [], links: [] }
+		const [page] = await ctx.db
+			.select({ policy: bookingPages.policy })
+			.from(bookingPages)
+			.where(eq(bookingPages.businessId, ctx.businessId))
 		const subject = ofAppointment(bill.id)
-		return { bill, settings, history: await paymentsOf(ctx, subject), links: await linksOf(ctx, subject) }
+		const policy = page?.policy ?? null
+		return { bill, settings, policy, history: await paymentsOf(ctx, subject), links: await linksOf(ctx, subject) }
 	})
 }
 
 type PayRows = {
 	bill: Bill
 	settings: Awaited<ReturnType<typeof settingsOf>>
+	policy: string | null
 	history: Awaited<ReturnType<typeof paymentsOf>>
 	links: Awaited<ReturnType<typeof linksOf>>
 }

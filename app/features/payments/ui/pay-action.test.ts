@@ -31,6 +31,7 @@ const page: PayPage = {
 	wasRejected: false,
 	provider: 'mercado_pago',
 	refundRule: null,
+	policy: null,
 	startsTimer: false,
 }
 

@@ -31,6 +31,7 @@ export function PayAction({ page, phase, address }: PayActionProps) {
 			) : null}
 			<PayButton link={page.link} provider={page.provider} price={price} phase={phase} address={address} />
 			{page.refundRule ? <p className="caption text-center">{page.refundRule}</p> : null}
+			{page.policy ? <p className="caption text-center pre-line">{page.policy}</p> : null}
 			<p className="caption text-center">{safeWith(page.provider, price.currency)}</p>
 		</div>
 	)
