@@ -22,32 +22,42 @@ const interaction = (row: string) => `coalesce(${row}.last_interaction_at, 0)`
  * and a search may find thousands. How many people there are in all is counted as they come and go: every list says it.
  */
 const tables = [
-	`CREATE TABLE IF NOT EXISTS contact_search_counts (business_id TEXT PRIMARY KEY, shown INTEGER NOT NULL) WITHOUT ROWID`,
+	`CREATE TABLE IF NOT EXISTS contact_search_counts (business_id TEXT PRIMARY KEY, shown INTEGER NOT NULL)`,
 	`CREATE TABLE IF NOT EXISTS contact_search_rows (docid INTEGER PRIMARY KEY, contact_id TEXT NOT NULL UNIQUE, business_id TEXT NOT NULL)`,
 	`CREATE VIRTUAL TABLE IF NOT EXISTS contact_search_words USING fts5(business, words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
 ]
 
-const counting = (row: 'NEW' | 'OLD', change: string) => `INSERT INTO contact_search_counts (business_id, shown)
-			VALUES (${row}.business_id, ${change}) ON CONFLICT (business_id) DO UPDATE SET shown = shown + excluded.shown;`
+const oneMore = (row: string) => `INSERT INTO contact_search_counts (business_id, shown) VALUES (${row}.business_id, 1)
+			ON CONFLICT (business_id) DO UPDATE SET shown = shown + 1;`
+/** No row where there is none: what is left of a business goes table by table, this one before its people. */
+const oneLess = (row: string) =>
+	`UPDATE contact_search_counts SET shown = shown - 1 WHERE business_id = ${row}.business_id;`
 
 export const contactSearch: Trigger[] = [
 	{
 		name: 'contact_search_came',
 		sql: `CREATE TRIGGER contact_search_came AFTER INSERT ON contacts WHEN NOT ${hidden('NEW')} BEGIN
-			${counting('NEW', '1')}
+			${oneMore('NEW')}
 		END`,
 	},
 	{
-		name: 'contact_search_turned',
-		sql: `CREATE TRIGGER contact_search_turned AFTER UPDATE OF deleted_at, is_test ON contacts
-			WHEN ${hidden('OLD')} <> ${hidden('NEW')} BEGIN
-			${counting('NEW', `iif(${hidden('NEW')}, -1, 1)`)}
+		name: 'contact_search_shown',
+		sql: `CREATE TRIGGER contact_search_shown AFTER UPDATE OF deleted_at, is_test ON contacts
+			WHEN ${hidden('OLD')} AND NOT ${hidden('NEW')} BEGIN
+			${oneMore('NEW')}
+		END`,
+	},
+	{
+		name: 'contact_search_hidden',
+		sql: `CREATE TRIGGER contact_search_hidden AFTER UPDATE OF deleted_at, is_test ON contacts
+			WHEN ${hidden('NEW')} AND NOT ${hidden('OLD')} BEGIN
+			${oneLess('NEW')}
 		END`,
 	},
 	{
 		name: 'contact_search_went',
 		sql: `CREATE TRIGGER contact_search_went AFTER DELETE ON contacts WHEN NOT ${hidden('OLD')} BEGIN
-			${counting('OLD', '-1')}
+			${oneLess('OLD')}
 		END`,
 	},
 	{

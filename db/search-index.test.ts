@@ -29,7 +29,8 @@ test('people who were in the index that knew no order are found in theirs after 
 		FROM contact_search_counts`
 	await home.writer.transaction(async (db) => {
 		await db.run(sql`DROP TABLE contact_search_counts`)
-		for (const trigger of ['came', 'turned', 'went']) await db.run(sql.raw(`DROP TRIGGER contact_search_${trigger}`))
+		for (const trigger of ['came', 'shown', 'hidden', 'went'])
+			await db.run(sql.raw(`DROP TRIGGER contact_search_${trigger}`))
 		await db.run(sql`UPDATE contacts SET last_interaction_at = 1234, is_test = 1 WHERE id = ${contact.id}`)
 		for (const trigger of ['insert', 'place']) await db.run(sql.raw(`DROP TRIGGER contact_search_${trigger}`))
 		for (const column of ['hidden', 'last_interaction_at'])
