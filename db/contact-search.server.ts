@@ -7,8 +7,8 @@ const contactText = (row: string) =>
 		.map((column) => `coalesce(${row}.${column}, '')`)
 		.join(" || ' ' || ")
 
-/** One word of the index, so that a search meets nobody else's people. */
-const businessWord = (row: string) => `replace(${row}.business_id, '_', '')`
+/** One word of an index, so that a search meets nothing of anybody else. */
+export const businessWord = (row: string) => `replace(${row}.business_id, '_', '')`
 
 const docid = (row: string) => `(SELECT docid FROM contact_search_rows WHERE contact_id = ${row}.id)`
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contactSearch, makeContactSearch } from './contact-search.server.ts'
+import { businessWord, contactSearch, makeContactSearch } from './contact-search.server.ts'
 import { markTriggers } from './marks.server.ts'
 import { makeMessageSearch, messageSearch } from './message-search.server.ts'
 import { makeNameTerms, nameTerms } from './name-terms.server.ts'
@@ -78,9 +78,6 @@ const blocking = (name: string, when: string): Trigger => ({
 			);
 		END`,
 })
-
-/** One word of an index, so that a search meets nothing of anybody else. */
-const businessWord = (row: string) => `replace(${row}.business_id, '_', '')`
 
 /** FTS rows are found by a stored number beside the contact's id, never by the rowid of `contacts`, which VACUUM changes. */
 const searchTables = [

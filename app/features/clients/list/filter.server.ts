@@ -71,13 +71,12 @@ export async function sift(ctx: ReadCtx, filter: ClientFilter): Promise<Sifted> 
  * The same for counting and for the order of the last interaction: who is asked for by words alone is found beside the
  * index of words, without their own rows. `person` has `id` and `last_interaction_at` there, and nothing else.
  */
-export async function siftPlaces(ctx: ReadCtx, filter: ClientFilter): Promise<Sifted> {
+export async function siftPlaces(ctx: ReadCtx, filter: ClientFilter): Promise<Pick<Sifted, 'from' | 'where'>> {
 	const { search = '', ...others } = filter
 	const byWords = !Object.values(others).some(narrows) && [...search].length > 1 && !numberPart(search)
 	const match = byWords ? await forgivingMatch(ctx, search) : null
 	if (!match) return sift(ctx, filter)
-	const from = sql`(${await placesByMatch(ctx, match)}) AS person`
-	return { from, where: sql`1`, found: await idsByMatch(ctx, match) }
+	return { from: sql`(${await placesByMatch(ctx, match)}) AS person`, where: sql`1` }
 }
 
 /** Whether a filter's value leaves anybody out. */

@@ -53,7 +53,7 @@ function inOrder({ where, found }: Sifted): Sifted {
 type Order = Pick<ListClients, 'sort' | 'direction' | 'limit' | 'cursor'>
 
 /** The same of people who were sifted otherwise. */
-export async function pageOf(ctx: ReadCtx, sifted: Sifted, input: Order): Promise<ClientPage> {
+export async function pageOf(ctx: ReadCtx, sifted: Pick<Sifted, 'from' | 'where'>, input: Order): Promise<ClientPage> {
 	const places = await placesOf(ctx, sifted, input)
 	const page = places.slice(0, input.limit)
 	const last = page.at(-1)
@@ -120,14 +120,14 @@ export async function countOf(ctx: ReadCtx, filter: ClientFilter): Promise<numbe
 }
 
 /** How many those are. */
-export async function peopleIn(ctx: ReadCtx, { from, where }: Sifted): Promise<number> {
+export async function peopleIn(ctx: ReadCtx, { from, where }: Pick<Sifted, 'from' | 'where'>): Promise<number> {
 	const [row] = await ctx.db.all<{ people: number }>(sql`SELECT count(*) AS people FROM ${from} WHERE ${where}`)
 	return row?.people ?? 0
 }
 
 type Place = { id: string; key: string | number }
 
-async function placesOf(ctx: ReadCtx, { from, where }: Sifted, input: Order): Promise<Place[]> {
+async function placesOf(ctx: ReadCtx, { from, where }: Pick<Sifted, 'from' | 'where'>, input: Order): Promise<Place[]> {
 	const [key, behind, order] = placed(input)
 	return ctx.db.all<Place>(sql`
 		SELECT person.id AS id, ${key} AS "key" FROM ${from} WHERE ${where}${behind} ${order} LIMIT ${input.limit + 1}`)
