@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type Events, type Payloads } from '#app/core/event-map.ts'
+import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
 
 const OfPurchase = z.object({ purchaseId: z.string() })
 const OfPlan = z.object({ subscriptionId: z.string() })
+const OfSecondPlan = OfPurchase.extend({ ...OfPlan.shape, title: z.string(), money: z.string() })
 
 /** Of what a partner bought. */
 const OfWallet = z.object({ partnerId: z.string(), purchaseId: z.string() })
@@ -23,12 +24,18 @@ export const billingEvents = {
 		money: z.string(),
 		hundredths: z.number(),
 		shortHundredths: z.number(),
+		/** Ended by the product itself, which tells of it too. */
+		ofSecondPlan: orNull(z.boolean()),
 	}),
 	/** Stripe was asked what became of it. */
 	'billing.purchaseChecked': OfPurchase,
 	'billing.planChanged': OfPlan.extend({ status: z.string() }),
 	'billing.chargeFailed': OfPlan,
 	'billing.planEnded': OfPlan,
+	/** Two were paid in one instant: the later one was ended at Stripe, and its money goes back. */
+	'billing.secondPlanEnded': OfSecondPlan,
+	/** Stripe would not end it, or not give its money back. */
+	'billing.secondPlanKept': OfSecondPlan,
 	'billing.portalOpened': z.object({ customerId: z.string() }),
 	'billing.topUpSaved': z.object({ isOn: z.boolean() }),
 	'billing.topUpFailed': z.object({ problem: z.string() }),

@@ -3,6 +3,7 @@ import { billingApi } from './api.server.ts'
 import { billingEvents } from './events.ts'
 import { closePage } from './following/closing-pages.server.ts'
 import { readEvent } from './following/deliveries.server.ts'
+import { endSecondPlan } from './following/second-plan.server.ts'
 import { billing } from './operations.server.ts'
 import { billingInside } from './subscribers.server.ts'
 import { lookAtBalance } from './watching/look.server.ts'
@@ -20,6 +21,7 @@ export const billingFeature: Feature = {
 			'billing.readEvent': readEvent,
 			'billing.chargeTopUp': chargeTopUp,
 			'billing.closePage': closePage,
+			'billing.endSecondPlan': endSecondPlan,
 			'billing.mailOwner': mailOwner,
 			'billing.look': lookAtBalance,
 		},

@@ -10,6 +10,9 @@ export const modelNames: Record<Movement['creditType'], string> = { gpt_model: '
 /** Why nothing is bought by itself until a person looks at it: money went back. */
 export const pausedByReturn = 'returned'
 
+/** Why a plan that was paid is ended again: another was there first. */
+export const secondPlan = 'second_plan'
+
 /** A price with its currency: between pesos and dollars nobody guesses. */
 export function priceText(minor: number, currency: string): string {
 	const text = moneyText({ minor, currency })
@@ -134,15 +137,21 @@ const outcomes: Record<string, string> = {
 	mismatched: 'Lo que se pagó no coincide con esta compra, y no se dieron créditos.',
 }
 
-type Outcome = Pick<Purchase, 'state' | 'credits' | 'returnedMinor' | 'takenHundredths' | 'currency'>
+type Outcome = Pick<Purchase, 'state' | 'credits' | 'returnedMinor' | 'takenHundredths' | 'currency'> & {
+	problem?: string
+}
 
 /** What became of a purchase. Of one that does not match nobody knows which sum went back in which currency. */
 export function outcomeInWords(purchase: Outcome): string {
-	const { state, credits, returnedMinor } = purchase
+	const { state, credits, returnedMinor, problem } = purchase
 	if (state === 'mismatched') {
 		const after = returnedMinor > 0 ? 'Ya se devolvió dinero de ese pago.' : 'Escribe a quien administra el sistema.'
 		return `${outcomes.mismatched} ${after}`
 	}
-	if (returnedMinor > 0) return returnedInWords(purchase)
+	const isSecond = problem === secondPlan
+	if (returnedMinor > 0)
+		return (isSecond ? 'Ya tenías un plan, así que este se canceló. ' : '') + returnedInWords(purchase)
+	if (isSecond)
+		return 'Ya tenías un plan: este se cancela y te devolvemos lo que pagaste; sus créditos se quitan de tu saldo.'
 	return outcomes[state] ?? `Listo: ya tienes ${countText(credits)} créditos más.`
 }

@@ -44,14 +44,15 @@ export async function account(ctx: ReadCtx): Promise<Account> {
 	}
 }
 
-/** The plan that is charged, else the last one that was. */
+/** The plan that is charged, of two the one that stands; else the last one that was. */
 export async function currentPlan(ctx: AnyCtx): Promise<PlanRow | undefined> {
-	const isLive = inArray(planSubscriptions.status, liveStatuses)
+	const { status, createdAt } = planSubscriptions
+	const isLive = inArray(status, liveStatuses)
 	const [row] = await ctx.db
 		.select()
 		.from(planSubscriptions)
 		.where(eq(planSubscriptions.businessId, ctx.businessId))
-		.orderBy(desc(isLive), desc(planSubscriptions.createdAt))
+		.orderBy(desc(isLive), sql`case when ${isLive} then ${createdAt} else -${createdAt} end`)
 		.limit(1)
 	return row
 }

@@ -31,6 +31,8 @@ export const noticeKinds = [
 	'billing.topUpFailed',
 	'billing.paymentMismatched',
 	'billing.purchaseReturned',
+	'billing.secondPlanEnded',
+	'billing.secondPlanKept',
 	'channels.accountDisconnected',
 	'channels.templateJudged',
 	'channels.numberJudged',
@@ -197,6 +199,16 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		details: ({ hundredths, shortHundredths }) => ({
 			problem: hundredths > 0 ? 'billing_stayed' : shortHundredths > 0 ? 'billing_spent' : 'billing_taken',
 		}),
+	},
+	'billing.secondPlanEnded': {
+		permission: 'credits.view',
+		subject: ({ subscriptionId }) => subscriptionId,
+		details: () => ({}),
+	},
+	'billing.secondPlanKept': {
+		permission: 'credits.view',
+		subject: ({ subscriptionId }) => subscriptionId,
+		details: () => ({}),
 	},
 	'channels.accountDisconnected': {
 		permission: 'inbox.view',

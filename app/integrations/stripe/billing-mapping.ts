@@ -130,6 +130,7 @@ const WireSubscription = z.object({
 	customer: reference.nullish(),
 	metadata: tags,
 	cancel_at_period_end: z.boolean().catch(false),
+	latest_invoice: reference.nullish(),
 	items: z.object({ data: z.array(z.object({ current_period_end: z.number().int() })) }).catch({ data: [] }),
 })
 
@@ -145,6 +146,7 @@ export function toSubscription(raw: unknown): Subscription | undefined {
 			purchaseId: read.metadata?.purchase,
 			periodEndsAt: end === undefined ? undefined : end * 1000,
 			isEnding: read.cancel_at_period_end,
+			invoiceId: text(read.latest_invoice),
 		}
 	)
 }
@@ -218,6 +220,13 @@ const Payments = z.object({ data: z.array(z.object({ invoice: reference.nullish(
 export function billIn(raw: unknown): { invoiceId?: string } | undefined {
 	const read = Payments.safeParse(raw).data
 	return read && { invoiceId: text(read.data[0]?.invoice) }
+}
+
+const Paid = z.object({ data: z.array(z.object({ payment: z.object({ payment_intent: reference.nullish() }) })) })
+
+/** The payments of a bill. Undefined when the answer is no list of payments. */
+export function paymentsIn(raw: unknown): string[] | undefined {
+	return Paid.safeParse(raw).data?.data.flatMap(({ payment }) => payment.payment_intent ?? [])
 }
 
 const Event = z.object({

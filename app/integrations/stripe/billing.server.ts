@@ -5,6 +5,7 @@ import {
 	billIn,
 	claimedIn,
 	parseBillingEvent,
+	paymentsIn,
 	toBillingSession,
 	toCharge,
 	toCheckout,
@@ -47,6 +48,8 @@ export function makeStripeBilling(config: Settings): StripeBilling {
 		},
 		...readers(asked),
 		getCharge: (id) => getCharge(asked, id),
+		endSubscription: (id) => endSubscription(asked, id),
+		refundBill: (refund) => refundBill(asked, refund),
 		createIntent: (intent) => createIntent(asked, intent),
 		chargeLater: (charge) => chargeLater(asked, charge),
 		parseEvent: parseBillingEvent,
@@ -122,6 +125,40 @@ async function getCharge(asked: Asked, id: string): Promise<ProviderResult<Charg
 		asked(({ client }) => client.invoicePayments.list({ payment, limit: 1 })),
 	)
 	return bill.kind === 'ok' ? { kind: 'ok', value: { ...found, ...bill.value } } : bill
+}
+
+/** A call of this kind takes no key: what is over already is not found by it. */
+async function endSubscription(asked: Asked, id: string): ReturnType<StripeBilling['endSubscription']> {
+	const ended = await readWith(
+		toSubscription,
+		asked(({ client }) => client.subscriptions.cancel(id)),
+	)
+	if (ended.kind !== 'refused' || ended.meaning !== 'not_found') return ended
+	return readWith(
+		toSubscription,
+		asked(({ client }) => client.subscriptions.retrieve(id)),
+	)
+}
+
+/** A key is forgotten after a day: whether it was refunded before is asked too where Stripe says no. */
+async function refundBill(
+	asked: Asked,
+	{ invoiceId, idempotencyKey }: Parameters<StripeBilling['refundBill']>[0],
+): ReturnType<StripeBilling['refundBill']> {
+	const paid = await readWith(
+		paymentsIn,
+		asked(({ client }) => client.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 100 })),
+	)
+	if (paid.kind !== 'ok') return paid
+	for (const payment_intent of paid.value) {
+		const key = `${idempotencyKey}:${payment_intent}`
+		const refund = { payment_intent, reason: 'duplicate' as const }
+		const made = await asked(({ client }) => client.refunds.create(refund, { idempotencyKey: key }))
+		if (made.kind === 'ok') continue
+		const before = await asked(({ client }) => client.refunds.list({ payment_intent, limit: 1 }))
+		if (before.kind !== 'ok' || before.value.data.length === 0) return made
+	}
+	return { kind: 'ok', value: null }
 }
 
 function createIntent(asked: Asked, intent: NewIntent): ReturnType<StripeBilling['createIntent']> {

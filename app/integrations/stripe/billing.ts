@@ -15,6 +15,10 @@ export type StripeBilling = {
 	expireCheckout(id: string): Promise<ProviderResult<Checkout>>
 	getInvoice(id: string): Promise<ProviderResult<Invoice>>
 	getSubscription(id: string): Promise<ProviderResult<Subscription>>
+	/** Ends at once; one that is over already is answered as it stands. */
+	endSubscription(id: string): Promise<ProviderResult<Subscription>>
+	/** All that a bill took goes back. Same key, same refund; one that went back already is done. */
+	refundBill(refund: { invoiceId: string; idempotencyKey: string }): Promise<ProviderResult<null>>
 	getIntent(id: string): Promise<ProviderResult<Intent>>
 	/** With what of it went back by refunds and claims. */
 	getCharge(id: string): Promise<ProviderResult<Charge>>
@@ -98,6 +102,8 @@ export type Subscription = {
 	purchaseId?: string
 	periodEndsAt?: number
 	isEnding: boolean
+	/** Its newest bill. */
+	invoiceId?: string
 }
 
 export type Intent = {

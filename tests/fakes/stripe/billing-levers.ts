@@ -1,6 +1,7 @@
 import { now } from '#app/lib/clock.ts'
 import { type WebhookAttempt } from '../outbox.ts'
-import { type FakeCharge, type FakeCheckout, type FakeInvoice, noteBilled, wire } from './billing-state.ts'
+import { chargeOf, refundCharge } from './billing-charges.ts'
+import { type FakeCheckout, type FakeInvoice, noteBilled, wire } from './billing-state.ts'
 import { nextId, type StripeNoticeOptions, type StripeState, send } from './state.ts'
 
 const month = 30 * 24 * 3_600_000
@@ -65,35 +66,12 @@ function pageLevers(desk: Desk) {
 	}
 }
 
-/** What was charged for a page or for a month's bill. */
-function chargeOf({ state }: Desk, id: string): FakeCharge {
-	const { billing } = state
-	const known = [...billing.charges.values()].find((one) => one.of === id)
-	if (known) return known
-	const page = billing.checkouts.get(id)
-	const bill = billing.invoices.get(page?.mode === 'subscription' ? (page.invoice ?? '') : id)
-	const of = bill ?? page
-	if (!of) throw new Error(`Stripe charged nothing for ${id}`)
-	const { amount, currency, customer } = of
-	const charge: FakeCharge = {
-		...{ id: nextId(state, 'ch'), of: id, amount, currency, customer, refunded: 0 },
-		intent: (!bill && page?.intent) || nextId(state, 'pi'),
-		...(bill ? { invoice: bill.id } : { purchase: of.purchase }),
-	}
-	billing.charges.set(charge.id, charge)
-	return charge
-}
-
-function refund(desk: Desk, id: string, amount?: number): void {
-	const charge = chargeOf(desk, id)
-	charge.refunded += amount ?? charge.amount - charge.refunded
-	const refund = { id: nextId(desk.state, 're'), object: 'refund', charge: charge.id, status: 'succeeded' }
-	noteBilled(desk.state, 'charge.refunded', wire.charge(charge))
-	noteBilled(desk.state, 'refund.created', refund)
+function refund({ state }: Desk, id: string, amount?: number): void {
+	refundCharge(state, chargeOf(state, id), amount)
 }
 
 function claim(desk: Desk, id: string, status: string): void {
-	const charge = chargeOf(desk, id)
+	const charge = chargeOf(desk.state, id)
 	const isNew = charge.dispute === undefined
 	charge.dispute = { id: charge.dispute?.id ?? nextId(desk.state, 'du'), amount: charge.amount, status }
 	noteBilled(desk.state, `charge.dispute.${isNew ? 'created' : 'closed'}`, wire.claim(charge))
@@ -185,5 +163,7 @@ function addInvoice({ state }: Desk, of: Billed, reason: string): FakeInvoice {
 		subscription,
 	}
 	invoices.set(id, bill)
+	const plan = subscription && state.billing.subscriptions.get(subscription)
+	if (plan) plan.latestBill = id
 	return bill
 }

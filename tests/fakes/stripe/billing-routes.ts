@@ -123,9 +123,11 @@ export function claimsOf({ billing }: StripeState, id: string): StandinAnswer {
 	return json(200, { object: 'list', data: charge?.dispute ? [wire.claim(charge)] : [], has_more: false })
 }
 
-/** GET /invoice_payments?payment[payment_intent]= */
-export function paymentsOfBills({ billing }: StripeState, intent: string): StandinAnswer {
-	const paid = [...billing.charges.values()].filter((charge) => charge.intent === intent && charge.invoice)
-	const data = paid.map(({ id, invoice }) => ({ id: `inpay_${id}`, object: 'invoice_payment', invoice }))
-	return json(200, { object: 'list', data, has_more: false })
+/** DELETE /subscriptions/{id}: it ends at once; what is over is not found any more. */
+export function cancelPlan(state: StripeState, id: string): StandinAnswer {
+	const plan = state.billing.subscriptions.get(id)
+	if (!plan || plan.status === 'canceled') return gone('subscription')
+	plan.status = 'canceled'
+	noteBilled(state, 'customer.subscription.deleted', wire.subscription(plan))
+	return json(200, wire.subscription(plan))
 }

@@ -41,6 +41,7 @@ export type FakeSubscription = {
 	currency: string
 	periodEnd: number
 	isEnding: boolean
+	latestBill?: string
 }
 export type FakeInvoice = {
 	id: string
@@ -72,6 +73,7 @@ export type FakeCharge = {
 	currency: string
 	customer: string
 	refunded: number
+	refunds?: string[]
 	/** A page's metadata come with its charge; of a plan's month only its bill says whose it is. */
 	purchase?: string
 	invoice?: string
@@ -111,9 +113,10 @@ function wireCheckout(page: FakeCheckout, baseUrl: string): object {
 }
 
 function wireSubscription(plan: FakeSubscription): object {
-	const { id, status, customer, purchase, periodEnd, isEnding } = plan
+	const { id, status, customer, purchase, periodEnd, isEnding, latestBill = null } = plan
 	return {
 		...{ id, object: 'subscription', status, customer, metadata: { purchase }, cancel_at_period_end: isEnding },
+		latest_invoice: latestBill,
 		items: { object: 'list', data: [{ current_period_end: Math.floor(periodEnd / 1000) }] },
 	}
 }

@@ -1,7 +1,9 @@
 import { now } from '#app/lib/clock.ts'
 import { type Route, type StandinAnswer, type StandinRequest } from '../contract.ts'
 import { json } from '../page.ts'
+import { paymentsOfBills, refundBilled, refundsOf } from './billing-charges.ts'
 import {
+	cancelPlan,
 	claimsOf,
 	createCheckout,
 	createCustomer,
@@ -9,7 +11,6 @@ import {
 	createPortal,
 	expireBilled,
 	listCards,
-	paymentsOfBills,
 	showBilled,
 	showCharge,
 } from './billing-routes.ts'
@@ -75,7 +76,12 @@ export function stripeRoutes(state: StripeState, baseUrl: () => string): Route[]
 function refundRoutes(state: StripeState): Route[] {
 	const route = routeFor(state)
 	return [
-		route('POST', /^\/v1\/refunds$/, ({ form }, _, account) => refund(state, form, account)),
+		route(
+			'POST',
+			/^\/v1\/refunds$/,
+			({ form }, _, account) => refundBilled(state, form) ?? refund(state, form, account),
+		),
+		route('GET', /^\/v1\/refunds$/, ({ form }) => refundsOf(state, form.get('payment_intent') ?? '')),
 		route('GET', /^\/v1\/refunds\/(re_\w+)$/, (_, [id]) => showRefund(state, id)),
 		route('GET', /^\/v1\/disputes$/, ({ form }, _, account) => {
 			const charge = form.get('charge')
@@ -100,9 +106,8 @@ function billingRoutes(state: StripeState, baseUrl: () => string): Route[] {
 		route('POST', /^\/v1\/billing_portal\/sessions$/, ({ form }) => createPortal(state, form, baseUrl())),
 		route('POST', /^\/v1\/payment_intents$/, ({ form }) => createIntent(state, form)),
 		route('GET', /^\/v1\/charges\/(ch_\w+)$/, (_, [id]) => showCharge(state, id ?? '')),
-		route('GET', /^\/v1\/invoice_payments$/, ({ form }) => {
-			return paymentsOfBills(state, form.get('payment[payment_intent]') ?? '')
-		}),
+		route('GET', /^\/v1\/invoice_payments$/, ({ form }) => paymentsOfBills(state, form)),
+		route('DELETE', /^\/v1\/subscriptions\/(\w+)$/, (_, [id]) => cancelPlan(state, id ?? '')),
 		...(['invoice', 'subscription'] as const).map((what) =>
 			route('GET', new RegExp(`^/v1/${what}s/(\\w+)$`), (_, [id]) => {
 				return showBilled(state, what, id ?? '', baseUrl()) ?? missing(what)

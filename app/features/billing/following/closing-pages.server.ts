@@ -9,7 +9,12 @@ import { close } from './follow.server.ts'
 export const closePage: Delivery = async (ctx, { payload }) => {
 	if (ctx.scope !== 'business') throw new GiveUp('a purchase belongs to a business')
 	const purchase = await ownRow(ctx, purchases, String(payload.purchaseId))
-	if (purchase.state !== 'open' || !purchase.checkoutId) return
+	if (purchase.state !== 'open') return
+	if (!purchase.checkoutId) {
+		// Stripe is just being asked for it; where that died there is no page that anybody could pay.
+		if (ctx.now - purchase.createdAt < 5 * MINUTE) throw new TryAgain('opening', MINUTE)
+		return
+	}
 	const answer = await ctx.adapters.stripeBilling.expireCheckout(purchase.checkoutId)
 	if (answer.kind === 'unavailable') throw new TryAgain(answer.detail)
 	if (answer.kind === 'refused' && answer.meaning === 'rate') throw new TryAgain('rate', MINUTE)

@@ -1,10 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { recordRow } from '#app/features/businesses/record/record.server.ts'
 import { recharge } from '#app/features/credits/ledger.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { purchases, topUps } from '#db/schema/credits.ts'
+import { secondPlan } from '../plan-words.ts'
 import { type PurchaseRow } from '../queries.server.ts'
 
 /** What Stripe says was paid. */
@@ -33,9 +34,10 @@ export async function grant(
 	const problem = await problemOf(ctx, purchase, paid)
 	if (problem) return refuse(ctx, purchase, problem)
 	const { amountMinor: _amount, currency: _currency, ...found } = paid
+	const isSecond = sql`case when ${purchases.problem} = ${secondPlan} then ${secondPlan} end`
 	const rows = await ctx.db
 		.update(purchases)
-		.set({ ...found, state: 'paid', problem: null, paidAt: ctx.now })
+		.set({ ...found, state: 'paid', problem: isSecond, paidAt: ctx.now })
 		.where(and(owned(ctx, purchases, purchase.id), ne(purchases.state, 'paid')))
 		.returning({ id: purchases.id })
 	if (rows.length === 0) return 'known'

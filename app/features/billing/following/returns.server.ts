@@ -3,7 +3,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { giveBack, takeBack } from '#app/features/credits/ledger.server.ts'
 import { purchases, topUps } from '#db/schema/credits.ts'
-import { pausedByReturn, priceText } from '../plan-words.ts'
+import { pausedByReturn, priceText, secondPlan } from '../plan-words.ts'
 import { type PurchaseRow } from '../queries.server.ts'
 import { type Facts } from './gather.server.ts'
 
@@ -49,14 +49,16 @@ export async function settleReturns(ctx: WriteCtx, purchaseId: string): Promise<
 		.update(purchases)
 		.set({ dueHundredths: due, takenHundredths: takenHundredths - change })
 		.where(owned(ctx, purchases, purchaseId))
-	if (due > dueHundredths) await pauseTopUp(ctx)
+	const ofSecondPlan = purchase.problem === secondPlan
+	if (due > dueHundredths && !ofSecondPlan) await pauseTopUp(ctx)
 	// Less is claimed than was, of credits that were used and never taken: nothing moved, so there is nothing to tell.
 	if (due < dueHundredths && change === 0) {
 		await ctx.emit('billing.purchaseChecked', { purchaseId })
 		return 0
 	}
 	const shortHundredths = due > dueHundredths ? due - dueHundredths + change : 0
-	await ctx.emit('billing.purchaseReturned', { purchaseId, title, money, hundredths: change, shortHundredths })
+	const told = { purchaseId, title, money, hundredths: change, shortHundredths, ofSecondPlan }
+	await ctx.emit('billing.purchaseReturned', told)
 	return shortHundredths
 }
 

@@ -7,6 +7,7 @@ import { type Invoice, type Subscription } from '#app/integrations/stripe/billin
 import { planSubscriptions, purchases } from '#db/schema/credits.ts'
 import { liveStatuses } from '../live-plan.ts'
 import { type PlanRow, type PurchaseRow } from '../queries.server.ts'
+import { endSecond, hasOtherPlan } from './second-plan.server.ts'
 
 type Told = { subscription: Subscription; invoice?: Invoice }
 
@@ -28,7 +29,9 @@ export async function followSubscription(ctx: WriteCtx, purchase: PurchaseRow, t
 		await writeRecord(ctx, { subscriptionEndsAt: row.periodEndsAt })
 	}
 	if (!before) await closeOtherPages(ctx, purchase)
-	await tell(ctx, before, row)
+	const isSecond = await hasOtherPlan(ctx, row.id)
+	if (!before && isSecond) await endSecond(ctx, { purchaseId: purchase.id, subscriptionId: row.id })
+	await tell(ctx, { before, row, isSecond })
 }
 
 /** Nobody is charged for two plans: what stands open in another window is closed once one is paid. */
@@ -59,15 +62,18 @@ function rowOf(ctx: WriteCtx, { purchase, told: { subscription, invoice }, befor
 	}
 }
 
-async function tell(ctx: WriteCtx, before: PlanRow | undefined, now: PlanRow): Promise<void> {
-	const { id: subscriptionId, status, failingSince, isEnding } = now
+type Change = { before?: PlanRow; row: PlanRow; isSecond: boolean }
+
+/** Of two plans the end of one is not the end of what is charged: it is told by whoever ended it. */
+async function tell(ctx: WriteCtx, { before, row, isSecond }: Change): Promise<void> {
+	const { id: subscriptionId, status, failingSince, isEnding } = row
 	if (before?.status !== status || before.isEnding !== isEnding) {
 		await ctx.emit('billing.planChanged', { subscriptionId, status })
 	}
 	if (failingSince !== null && (before?.failingSince ?? null) === null) {
 		await ctx.emit('billing.chargeFailed', { subscriptionId })
 	}
-	if (before && liveStatuses.includes(before.status) && !liveStatuses.includes(status)) {
+	if (!isSecond && before && liveStatuses.includes(before.status) && !liveStatuses.includes(status)) {
 		await ctx.emit('billing.planEnded', { subscriptionId })
 	}
 }

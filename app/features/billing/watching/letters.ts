@@ -88,3 +88,28 @@ export function purchaseReturnedLetter({ title, money, hundredths, shortHundredt
 		button: look,
 	}
 }
+
+type SecondPlan = Pick<PayloadOf<'billing.secondPlanEnded'>, 'title' | 'money'>
+
+/** Two plans were paid in one instant. */
+export function secondPlanLetter({ title, money }: SecondPlan, became: 'ended' | 'kept'): OwnerLetter {
+	if (became === 'ended') {
+		return {
+			subject: 'Se canceló el segundo plan que pagaste',
+			lines: [
+				`Pagaste dos planes casi al mismo tiempo. El segundo, ${title}, se canceló y no se cobra otra vez.`,
+				`Te devolvimos ${money} a la misma tarjeta; tu banco puede tardar unos días. Sus créditos se quitan de tu saldo.`,
+				'Tu primer plan sigue igual.',
+			],
+			button: look,
+		}
+	}
+	return {
+		subject: 'Pagaste dos planes',
+		lines: [
+			`El segundo, ${title} (${money}), no se pudo cancelar o devolver por sí solo.`,
+			'Quien administra el sistema ya lo sabe. También puedes cancelarlo tú en el portal de pagos.',
+		],
+		button: look,
+	}
+}

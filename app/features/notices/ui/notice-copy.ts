@@ -167,6 +167,18 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'coins',
 		status: 'aviso',
 	},
+	'billing.secondPlanEnded': {
+		title: 'Se canceló el segundo plan que pagaste',
+		text: 'Pagaste dos planes casi al mismo tiempo. El primero sigue; lo que pagaste por el segundo se devuelve.',
+		icon: 'credit-card',
+		status: 'aviso',
+	},
+	'billing.secondPlanKept': {
+		title: 'Pagaste dos planes',
+		text: 'El segundo no se pudo cancelar o devolver por sí solo. Quien administra el sistema ya lo sabe.',
+		icon: 'credit-card',
+		status: 'fallo',
+	},
 	'channels.accountDisconnected': {
 		title: 'Un canal se desconectó',
 		text: 'Los mensajes no salen hasta que lo conectes otra vez.',
