@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, instant, oneOf, ownPair, tenant } from './columns.ts'
 
 export const fileStates = ['pending', 'stored'] as const
+export const stickerKinds = ['still', 'moving'] as const
 
 /** A stored file. Its bytes lie at the storage adapter under `storageKey`. */
 export const files = sqliteTable(
@@ -15,6 +16,8 @@ export const files = sqliteTable(
 		contentType: text().notNull(),
 		bytes: integer().notNull(),
 		sha256: text().notNull(),
+		/** A WebP of the size of a sticker; null for all else. */
+		sticker: text({ enum: stickerKinds }),
 		isPublic: flag(),
 		/** Who brought it through the upload door; null for what people sent over a channel. */
 		uploadedBy: text(),

@@ -44,7 +44,10 @@ const contents: Record<string, z.ZodType> = {
 	image: mediaObject,
 	video: mediaObject,
 	audio: mediaObject,
-	sticker: mediaObject,
+	/** Nothing is written under a sticker. */
+	sticker: z
+		.strictObject({ id: z.string().optional(), link: z.url().optional() })
+		.refine((media) => Boolean(media.id) !== Boolean(media.link), 'exactly one of id and link'),
 	document: mediaObject,
 	reaction: z.object({ message_id: z.string(), emoji: z.string() }),
 }

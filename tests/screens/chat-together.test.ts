@@ -30,22 +30,23 @@ const aPicture = Buffer.from(
 	'base64',
 )
 
+function send(bytes: Uint8Array, name: string, type: string, text: string): Promise<Response> {
+	const form = new FormData()
+	form.set('fileId', new File([new Uint8Array(bytes)], name, { type }))
+	form.set('text', text)
+	const headers = { Cookie: brenda.cookie(), Origin: salon.program.url, 'Sec-Fetch-Site': 'same-origin' }
+	const init = { method: 'POST', body: form, headers, redirect: 'manual' as const }
+	return fetch(`${salon.program.url}${path}/archivo`, init)
+}
+
 test('a file is sent from its dialog with words under it, is refused in words where WhatsApp takes no such one, and is shown with what the person sent', async () => {
 	const dialog = await at(`${path}/archivo`)
 	expect(dialog.words).toContain(
-		'WhatsApp: imágenes de hasta 5 MB, videos de hasta 16 MB, audios de hasta 16 MB y documentos de hasta 25 MB',
+		'WhatsApp: imágenes de hasta 5 MB, videos de hasta 16 MB, audios de hasta 16 MB, documentos de hasta 25 MB y stickers de hasta 500 kB',
 	)
 	const none = await dialog.press(/^Enviar archivo/, { text: 'Nuestra lista' })
 	expect(none.errorOf('fileId')).toContain('Es necesario subir al menos 1 archivo(s)')
 	expect(none.values('text')).toContain('Nuestra lista')
-	const send = (bytes: Uint8Array, name: string, type: string, text: string) => {
-		const form = new FormData()
-		form.set('fileId', new File([new Uint8Array(bytes)], name, { type }))
-		form.set('text', text)
-		const headers = { Cookie: brenda.cookie(), Origin: salon.program.url, 'Sec-Fetch-Site': 'same-origin' }
-		const init = { method: 'POST', body: form, headers, redirect: 'manual' as const }
-		return fetch(`${salon.program.url}${path}/archivo`, init)
-	}
 	const heavy = Buffer.concat([aPicture, Buffer.alloc(5_100_000)])
 	const refused = await send(heavy, 'grande.png', 'image/png', 'Mira')
 	expect(refused.status).toBe(400)
@@ -59,6 +60,52 @@ test('a file is sent from its dialog with words under it, is refused in words wh
 	const [, address = '', name] = /<img src="(\/archivos\/\w+)" alt="([^"]+)"/.exec(shown.html) ?? []
 	expect([name, shown.words.includes('Así queda')]).toEqual(['corte.png', true])
 	expect((await brenda.get(address)).headers.get('Content-Type')).toBe('image/png')
+})
+
+/** Head of an extended WebP (RFC 9649 §2.7) of so many px, and so many bytes in all. */
+function aWebp({
+	side,
+	isMoving = false,
+	bytes = 2_000,
+}: {
+	side: number
+	isMoving?: boolean
+	bytes?: number
+}): Buffer {
+	const webp = Buffer.alloc(bytes)
+	webp.write('RIFF', 0, 'latin1')
+	webp.writeUInt32LE(bytes - 8, 4)
+	webp.write('WEBPVP8X', 8, 'latin1')
+	webp.writeUInt32LE(10, 16)
+	webp.writeUInt8(isMoving ? 0x02 : 0, 20)
+	webp.writeUIntLE(side - 1, 24, 3)
+	webp.writeUIntLE(side - 1, 27, 3)
+	return webp
+}
+
+test('a WebP of 512 × 512 px goes as a sticker with its words after it; one of another size or too long a one is refused in words', async () => {
+	const only =
+		'WhatsApp recibe WebP solo como sticker: de 512 × 512 px y hasta 100 kB, o 500 kB si se mueve. Como foto, conviértela a JPG o PNG'
+	const wrong = [{ side: 400 }, { side: 512, bytes: 101_000 }, { side: 512, isMoving: true, bytes: 501_000 }]
+	for (const given of wrong) {
+		const refused = await send(aWebp(given), 'foto.webp', 'image/webp', 'Mira')
+		expect([refused.status, (await refused.text()).includes(only)], JSON.stringify(given)).toEqual([400, true])
+	}
+	expect((await send(aWebp({ side: 512 }), 'gracias.webp', 'image/webp', 'De parte de todos')).status).toBe(303)
+	const moving = aWebp({ side: 512, isMoving: true, bytes: 400_000 })
+	expect((await send(moving, 'fiesta.webp', 'image/webp', '')).status).toBe(303)
+	const sent = () =>
+		salon.graph
+			.sent()
+			.slice(-3)
+			.map(({ content }) => content)
+	await until('both went', async () => sent().filter(({ type }) => type === 'sticker').length === 2)
+	expect(sent()).toEqual([
+		expect.objectContaining({ type: 'sticker', sticker: { id: expect.any(String) } }),
+		expect.objectContaining({ type: 'text', text: expect.objectContaining({ body: 'De parte de todos' }) }),
+		expect.objectContaining({ type: 'sticker' }),
+	])
+	expect((await at(path)).html).toContain('bubble--sticker')
 })
 
 test('INB-016 a message whose form is sent twice goes once; other words from the same page go too', async () => {

@@ -9,6 +9,8 @@ export const NoteUpload = z.object({
 	contentType: text({ max: 100 }),
 	bytes: z.number().int().min(1),
 	sha256: text({ max: 64 }),
+	/** A WebP of the size of a sticker. */
+	sticker: z.enum(['still', 'moving']).optional(),
 })
 export type NoteUpload = z.output<typeof NoteUpload>
 

@@ -14,7 +14,8 @@ import { type FileRef, type NoteUpload, type OpenedFile, type Purged, type Uploa
 const kept = 90 * DAY
 const atOnce = 500
 
-type FileRow = typeof files.$inferSelect
+/** A file as it is kept. */
+export type FileRow = typeof files.$inferSelect
 
 /** Notes what came through the upload door. It waits until an operation claims it. Throws like `assertFits`. */
 export async function noteUpload(ctx: WriteCtx, { name, ...file }: NoteUpload): Promise<Upload> {

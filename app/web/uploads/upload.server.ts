@@ -10,11 +10,13 @@ import { type Storage, StorageError } from '#app/integrations/storage/storage.ts
 import { byteLimits, type FileKind, fileKinds, kindOf, uploadKinds, uploadTexts } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
+
 import { attempt } from '../attempt.server.ts'
 import { bounds } from '../bounds.server.ts'
 import { spanish } from '../failure-copy.ts'
 import { assertBounded } from '../form-data.server.ts'
 import { contentTypeOf, Refusal } from './content-type.server.ts'
+import { stickerOf } from './webp.server.ts'
 
 /** What a field of files takes: five at most unless told (COM-114), none needed unless told. */
 export type UploadRule = { kinds: readonly FileKind[]; max?: number; min?: number }
@@ -244,6 +246,7 @@ async function storeUpload(keeper: Keeper, { name, source, announced, kinds }: I
 		contentType,
 		bytes: stored.size,
 		sha256: stored.sha256,
+		sticker: stickerOf(start),
 	})
 	if (noted.ok) return noted.value
 	await keeper.storage.delete(storageKey)

@@ -18,6 +18,7 @@ import {
 	threadOn,
 	threadsOf,
 } from '../threads/threads.server.ts'
+import { type FileKind } from './media-limits.ts'
 import { fileKindOf } from './send-file.server.ts'
 
 /** An approved template of the provider with the texts for its body, in order, and the file of its header where it has one. */
@@ -76,6 +77,8 @@ export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Q
 export type OutgoingFile = Pick<Outgoing, 'threadId' | 'cause' | 'turnId' | 'purpose'> & {
 	role?: Outgoing['role']
 	file: { id: string; contentType: string }
+	/** What the channel shows it as, where its type alone does not tell. */
+	kind?: FileKind
 	/** Words under it, where the channel takes some. */
 	text?: string
 }
@@ -83,10 +86,11 @@ export type OutgoingFile = Pick<Outgoing, 'threadId' | 'cause' | 'turnId' | 'pur
 /** A stored file as a message of its own; it goes after what was said before it. */
 export async function queueFile(ctx: WriteCtx, outgoing: OutgoingFile): Promise<Queued> {
 	const { threadId, cause, turnId, file, purpose, text = '', role = 'assistant' } = outgoing
+	const kind = outgoing.kind ?? fileKindOf(file.contentType)
 	const thread = await getThread(ctx, threadId)
 	const { state, problem } = await routeOf(ctx, thread, { writer: role === 'staff' ? 'person' : 'program', purpose })
 	const stored = { role, state, problem, cause, turnId }
-	const queued = await store(ctx, thread, { ...stored, type: fileKindOf(file.contentType), text })
+	const queued = await store(ctx, thread, { ...stored, type: kind, text })
 	await attachFile(ctx, queued.messageId, file.id, problem)
 	return queued
 }

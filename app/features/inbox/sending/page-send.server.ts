@@ -38,7 +38,7 @@ async function sendFile(
 ): Promise<PageSendResult> {
 	const bytes = await bytesOf(ctx, file)
 	if (!bytes) return { kind: 'not_sent', detail: 'the file is gone' }
-	const type = file.kind === 'document' ? ('file' as const) : file.kind
+	const type = file.kind === 'document' || file.kind === 'sticker' ? ('file' as const) : file.kind
 	const given = { bytes, mimeType: file.contentType, fileName: file.name, type }
 	const left = await ctx.adapters.pages.uploadAttachment(page, given)
 	if (left.kind === 'unknown') return { kind: 'not_sent', detail: left.detail }

@@ -23,13 +23,13 @@ export function uploadTypeOf(contentType: string): string {
 }
 
 /** The file of a message of ours; undefined where it carries none, or where it is gone. */
-export async function fileToSend(ctx: WriteCtx, { fileId, role }: MessageRow): Promise<FileToSend | undefined> {
+export async function fileToSend(ctx: WriteCtx, { fileId, role, type }: MessageRow): Promise<FileToSend | undefined> {
 	if (!fileId || role === 'user') return undefined
 	const [row] = await ctx.db
 		.select({ storageKey: files.storageKey, contentType: files.contentType, name: files.name })
 		.from(files)
 		.where(and(owned(ctx, files, fileId), eq(files.state, 'stored')))
-	return row && { ...row, name: row.name ?? 'archivo', kind: fileKindOf(row.contentType) }
+	return row && { ...row, name: row.name ?? 'archivo', kind: type === 'sticker' ? type : fileKindOf(row.contentType) }
 }
 
 /** The bytes of a stored file; null where they are gone. */

@@ -36,13 +36,13 @@ type TemplateContent = OutgoingContent & { type: 'template' }
 
 /** The file of a template stands in its header. */
 function withHeader(content: TemplateContent, { kind, name }: FileToSend, mediaId: string): TemplateContent {
-	const media = kind === 'audio' ? 'document' : kind
+	const media = kind === 'audio' || kind === 'sticker' ? 'document' : kind
 	return { ...content, header: [{ media, mediaId, fileName: name }] }
 }
 
 function contentOf({ kind, name }: FileToSend, given: { mediaId: string; caption?: string }): OutgoingContent {
 	const { mediaId, caption } = given
 	const source = { mediaId }
-	if (kind === 'audio') return { type: kind, source }
+	if (kind === 'audio' || kind === 'sticker') return { type: kind, source }
 	return kind === 'document' ? { type: kind, source, caption, fileName: name } : { type: kind, source, caption }
 }
