@@ -131,14 +131,13 @@ function scheduled({ schedule }: Page, action: PageAction, grant: PageGrant): Bu
 
 type ReceptionGrant = { pageId: number; actions: PageAction[]; schedule?: Record<PageSchedule, boolean> }
 
-/** The desk as most houses want it: agenda, services, people, conversations and the count of the drawer; no money, credits, numbers or files of it. */
+/** The desk as most houses want it: agenda, services, people and conversations; no money (the count of the drawer is some too), credits, numbers or files of it. */
 export const receptionGrants: ReceptionGrant[] = [
 	{ pageId: 1, actions: ['view'] },
 	{ pageId: 5, actions: ['view'] },
 	{ pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: true } },
 	{ pageId: 7, actions: ['view', 'edit'] },
 	{ pageId: 8, actions: ['view', 'edit'] },
-	{ pageId: 30, actions: ['view'] },
 ]
 
 /** What an admin inside a business may do: all of a member with full access, and what only the house changes there. */

@@ -57,6 +57,13 @@ export function writtenPhoneText(phone: string): string {
 	return /^\d{10}$/.test(bare) ? phoneText('', bare) : bare
 }
 
+/** '+525503795853' of a number as somebody wrote it, for whoever reads it from another country. */
+export function worldPhone(countryCode: string | null, phone: string): string {
+	const digits = digitsOf(phone)
+	if (phone.trim().startsWith('+')) return `+${digits}`
+	return countryCode && digits.length <= 10 ? `+${countryCode}${digits}` : phone.trim()
+}
+
 /** 'tel:+525503795853': calls a number as somebody wrote it. */
 export function callLink(phone: string): string {
 	return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digitsOf(phone)}`

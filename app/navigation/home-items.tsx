@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { type HomeTab, homeTabs, itemsOfTab } from './home-tabs.ts'
+import { type HomeTab, itemsOfTab, shownTabs } from './home-tabs.ts'
 import { type MenuEntry, searchMenu } from './menu/menu-entries.ts'
 import { MenuTags } from './menu/menu-tags.tsx'
 import './home-items.css'
@@ -29,10 +29,12 @@ export function HomeSearch({ value, onSearch }: { value: string; onSearch: (valu
 	)
 }
 
-/** The five tabs and the items of the open one, or what a search found. */
+/** The five tabs, as far as this person may open something in them, and the items of the open one, or what a search found. */
 export function HomeItems({ menu, tab, search }: { menu: MenuEntry[]; tab: HomeTab; search: string }) {
 	if (search.trim()) return <Found entries={searchMenu(menu, search)} search={search.trim()} />
-	const tabs = homeTabs.map((name) => ({ id: name, name, to: `/principal?seccion=${name}`, current: name === tab }))
+	const tabs = shownTabs(menu, tab).map((name) => {
+		return { id: name, name, to: `/principal?seccion=${name}`, current: name === tab }
+	})
 	const entries = itemsOfTab(menu, tab)
 	return (
 		<div className="stack">

@@ -9,6 +9,11 @@ export function homeTab(value: string | null): HomeTab {
 	return homeTabs.find((tab) => tab === value) ?? 'Herramientas'
 }
 
+/** The tabs that hold something for this person, and the one that is open. */
+export function shownTabs(menu: MenuEntry[], open: HomeTab): HomeTab[] {
+	return homeTabs.filter((tab) => tab === open || itemsOfTab(menu, tab).length > 0)
+}
+
 /** Automatización has no tab of its own: its items stand among the tools (D-69). What is closed comes last. */
 export function itemsOfTab(menu: MenuEntry[], tab: HomeTab): MenuEntry[] {
 	const own = menu.filter(({ section }) => section === tab)

@@ -15,6 +15,7 @@ export function factsOf(world: World, shop: Shop, { row, person, service, specia
 	return {
 		clientName: fullName(person),
 		attendee: null,
+		gift: null,
 		client: person.name.split(' ')[0] ?? person.name,
 		specialistGreeting: specialist.name.split(' ')[0] ?? specialist.name,
 		service: service.name,

@@ -86,16 +86,13 @@ function toldIn(text: string): string[] {
 /** Every page of the panel and each of its states, as far as it names a thing of this salon. */
 function pages(): string[] {
 	const known = ids()
-	return (
-		screens
-			// Whoever counts the drawer must see what should lie in it.
-			.filter(({ route }) => route.startsWith('_panel') && route !== '_panel.finanzas.corte')
-			.flatMap((screen) =>
-				['', ...(screen.states ?? [])].map(
-					(state) => addressOf(screen, known) + addressOf({ ...screen, path: state }, known),
-				),
-			)
-	)
+	return screens
+		.filter(({ route }) => route.startsWith('_panel'))
+		.flatMap((screen) =>
+			['', ...(screen.states ?? [])].map(
+				(state) => addressOf(screen, known) + addressOf({ ...screen, path: state }, known),
+			),
+		)
 }
 
 async function tellers(who: Visitor): Promise<string[]> {
@@ -197,3 +194,31 @@ test('numbers, files of them and money are given one by one in the page of the p
 	expect((await desk.get('/agenda/dashboard')).status).toBe(403)
 	expect(await tellers(desk)).toEqual([])
 }, 120_000)
+
+test('the count of the drawer is money: it is given in the page of the person, and taken away again', async () => {
+	const drawer = '/finanzas/corte'
+	const shown = async () => [(await desk.get(drawer)).status, (await atDesk('/principal')).html.includes(drawer)]
+	expect(await shown()).toEqual([403, false])
+	await setGrant('30', true)
+	expect(await shown()).toEqual([200, true])
+	expect((await atDesk(drawer)).words).toContain('Debe haber en efectivo')
+	await setGrant('30', false)
+	expect(await shown()).toEqual([403, false])
+})
+
+test('what a receptionist may not see is not shown as empty: no tab of the home or of a client is there for nothing', async () => {
+	const tabs = async (path: string, part: RegExp) =>
+		[...(part.exec((await atDesk(path)).html)?.[0] ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
+	const home = await tabs('/principal', /<nav[^>]*aria-label="Secciones"[\s\S]*?<\/nav>/)
+	expect(home).toContain('/principal?seccion=Conocimiento')
+	expect(home).not.toContain('/principal?seccion=Resultados')
+	for (const href of home) expect((await atDesk(href)).words).not.toContain('Nada por aquí')
+	const record = () => tabs(`/contactos/${client}`, /<nav[^>]*aria-label="Ficha del cliente"[\s\S]*?<\/nav>/)
+	const hasMoney = async () => (await record()).some((href) => href.includes('pestana=dinero'))
+	expect([await hasMoney(), (await record()).length]).toEqual([false, 5])
+	expect((await atDesk(`/contactos/${client}?pestana=dinero`)).words).not.toContain('Sin movimientos de dinero')
+	await setGrant('24', true)
+	expect(await hasMoney()).toBe(true)
+	await setGrant('24', false)
+	expect(await hasMoney()).toBe(false)
+})

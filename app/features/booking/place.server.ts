@@ -8,7 +8,7 @@ import { defaultColors } from '#app/lib/brand/brand-colors.ts'
 import { brandSheet } from '#app/lib/brand/brand-sheet.ts'
 import { bookingPages } from '#db/schema/booking.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
-import { businesses } from '#db/schema/businesses.ts'
+import { businesses, businessRecords } from '#db/schema/businesses.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import { publicServices } from './offer.server.ts'
@@ -27,6 +27,7 @@ export type PublicBusiness = {
 	takesWaiting: boolean
 	/** Sites that may show the page inside theirs. */
 	sites: string[]
+	countryCode: string | null
 	open: boolean
 }
 
@@ -34,9 +35,13 @@ export type PublicBusiness = {
 export async function publicBusiness(ctx: ReadCtx | WriteCtx): Promise<PublicBusiness> {
 	const { welcome, policy, colorHex, takesWaiting, sites, open } = bookingPages
 	const rows = await ctx.db
-		.select({ name: businesses.name, slug: businesses.slug, welcome, policy, colorHex, takesWaiting, sites, open })
+		.select({
+			...{ name: businesses.name, slug: businesses.slug, countryCode: businessRecords.countryCode },
+			...{ welcome, policy, colorHex, takesWaiting, sites, open },
+		})
 		.from(businesses)
 		.leftJoin(bookingPages, eq(bookingPages.businessId, businesses.id))
+		.leftJoin(businessRecords, eq(businessRecords.businessId, businesses.id))
 		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
 	const row = only(rows)
 	const { colorHex: color } = row

@@ -41,6 +41,8 @@ export const business = z.object({
 	takesWaiting: z.boolean(),
 	/** Sites that may show the page inside theirs. */
 	sites: z.array(z.string()),
+	/** Of the country's telephones. */
+	countryCode: z.string().nullable(),
 })
 export type ShownBusiness = z.output<typeof business>
 export const branch = z.object({

@@ -10,6 +10,7 @@ import { services } from '#app/features/services/operations.server.ts'
 import { dayBounds, localDate } from '#app/lib/time.ts'
 import { waitingEntries } from '#db/schema/agenda.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { services as serviceTable } from '#db/schema/services.ts'
 import { appointmentRows, aService, aSpecialist } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
@@ -234,7 +235,13 @@ test('a gift says from whom it is, and search engines read place, hours, offers 
 	expect(await execute(door.ctx, booking.ownAppointment, { appointmentId: door.appointmentId })).toMatchObject({
 		value: { gift: { from: 'Ana', words: 'Feliz cumpleaños' } },
 	})
-	const data = structuredData(await pageOf(scene), 'https://citas.test')
+	const told = await scene.home.db.select().from(notifications).where(eq(notifications.businessId, scene.business.id))
+	expect(told.find(({ audience }) => audience === 'client')?.text).toContain('Es un regalo de Ana: «Feliz cumpleaños»')
+	const { business, ...page } = await pageOf(scene)
+	const own = { ...page, business: { ...business, countryCode: '52' } }
+	own.branches = own.branches.map((branch) => ({ ...branch, phone: '55 0379 5853' }))
+	const data = structuredData(own, 'https://citas.test')
+	expect(data.telephone).toBe('+525503795853')
 	const url = `https://citas.test/reservar/${scene.business.slug}`
 	expect(data).toMatchObject({
 		'@type': 'HealthAndBeautyBusiness',

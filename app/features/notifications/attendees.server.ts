@@ -17,3 +17,14 @@ export async function followAttendee(
 	await keepTrue(ctx, whole, await factsOf(ctx, whole))
 	await replanFor(ctx, [appointmentId])
 }
+
+/** It is known only after it was booked that a visit is a gift: what waits to be told says from whom. */
+export async function followGift(
+	ctx: WriteCtx,
+	{ payload: { appointmentId } }: LoggedEvent<'booking.bookedOnline'>,
+): Promise<void> {
+	const record = await subjectOf(ctx, appointmentId)
+	if (record.appointment.giftFrom === null || isOver(ctx, record)) return
+	const whole = (await wholeOf(ctx, record)) ?? record
+	await keepTrue(ctx, whole, await factsOf(ctx, whole))
+}

@@ -20,6 +20,7 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 	return {
 		clientName: withAttendee(fullName(contact), attendee),
 		attendee,
+		gift: appointment.giftFrom ? { from: appointment.giftFrom, words: appointment.giftWords } : null,
 		client: greetingName(contact.name),
 		specialistGreeting: greetingName(specialist.name),
 		service: service.name,

@@ -9,7 +9,7 @@ import {
 	saving,
 	scheduleNotifications,
 } from './appointment-notifications.server.ts'
-import { followAttendee } from './attendees.server.ts'
+import { followAttendee, followGift } from './attendees.server.ts'
 import { followCapabilities } from './capabilities.server.ts'
 import { tellClose } from './close-notifications.server.ts'
 import { deliverAutoCancel } from './confirmations.server.ts'
@@ -114,6 +114,7 @@ export const notificationsInside = [
 	inside([...saving, 'agenda.appointmentCancelled'], rememberAnswer),
 	inside(['agenda.statusSet', 'agenda.occurrenceSaved'], followStatus, creating),
 	inside(['agenda.attendeeNamed'], followAttendee, creating),
+	inside(['booking.bookedOnline'], followGift, creating),
 	inside(['businesses.settingsSaved'], replanReminders, creating),
 	inside(['assistants.assistantSaved'], followCapabilities, creating),
 	inside(['agenda.waitingOffered'], tellOffer, creating),

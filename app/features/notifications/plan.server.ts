@@ -66,6 +66,8 @@ const nothingYet = {
 	cancelledAt: null,
 	deletedAt: null,
 	attendeeName: null,
+	giftFrom: null,
+	giftWords: null,
 }
 
 type Meant = Partial<NotificationSubject>

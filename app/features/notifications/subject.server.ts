@@ -27,12 +27,12 @@ export async function subjectOf(
 /** `subjectOf` for several at once. */
 export async function subjectsWhere(ctx: ReadCtx | WriteCtx, where: SQL | undefined) {
 	const { id, visitId, status, startsAt, endsAt, shortId, priceMinor } = appointments
-	const { autoCancelAt, cancelledAt, deletedAt, attendeeName, isReminded } = appointments
+	const { autoCancelAt, cancelledAt, deletedAt, attendeeName, isReminded, giftFrom, giftWords } = appointments
 	return ctx.db
 		.select({
 			appointment: {
 				...{ id, visitId, status, startsAt, endsAt, shortId, priceMinor },
-				...{ autoCancelAt, cancelledAt, deletedAt, attendeeName, isReminded },
+				...{ autoCancelAt, cancelledAt, deletedAt, attendeeName, isReminded, giftFrom, giftWords },
 			},
 			contact: {
 				id: contacts.id,

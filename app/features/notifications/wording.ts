@@ -67,6 +67,8 @@ export type Facts = {
 	clientName: string
 	/** Who comes in place of the client; null where the client does. */
 	attendee: string | null
+	/** Who gives the visit to the client, and with what words; null where nobody does. */
+	gift: { from: string; words: string | null } | null
 	/** First names, for greetings. */
 	client: string
 	specialistGreeting: string
@@ -107,7 +109,13 @@ export function clientText(kind: NotificationKind, facts: Facts): string {
 			: `Hola ${facts.client}, ${whose(facts)} cambió. Ahora es:`
 	const pay = facts.payUrl ? `Págala aquí para apartar tu lugar: ${facts.payUrl}` : ''
 	const own = `Confírmala, cámbiala o cancélala aquí: ${facts.ownUrl}\nTambién puedes responder a este mensaje.`
-	return paragraphs(`${opening}\n${clientDetails(facts)}`, pay, own)
+	return paragraphs(`${opening}\n${clientDetails(facts)}`, kind === 'booked' ? giftText(facts) : '', pay, own)
+}
+
+/** Whoever never booked has to know why there is a visit. */
+function giftText({ gift }: Facts): string {
+	if (!gift) return ''
+	return `Es un regalo de ${gift.from}${gift.words ? `: «${gift.words}»` : '.'}`
 }
 
 /** The part by which two notices tell the same. */
@@ -168,11 +176,12 @@ export function templateForSpecialist(kind: keyof typeof templates.specialist, f
 }
 
 function templateUse(name: string, audience: 'client' | 'specialist', facts: Facts) {
-	const { client, specialistGreeting, service, clientName, attendee, date, branch } = facts
+	const { client, specialistGreeting, service, clientName, attendee, gift, date, branch } = facts
 	const when = `${dateInWords(date)}, ${hourText(facts)}`
+	const aside = [attendee && `para ${attendee}`, gift && `regalo de ${gift.from}`].filter(Boolean).join(', ')
 	const parameters =
 		audience === 'client'
-			? [client, attendee ? `${service} (para ${attendee})` : service, when, branch]
+			? [client, aside ? `${service} (${aside})` : service, when, branch]
 			: [specialistGreeting, `${service} con ${clientName}`, when, branch]
 	return { name, language: 'es_MX', parameters: parameters.map(parameterText) }
 }

@@ -34,7 +34,8 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 	const record = await load(ctx, clients.clientRecord, { contactId }, { refused: 'No existe o ya no está.', failed })
 	const { pathname, search, searchParams } = new URL(request.url)
 	const asked = searchParams.get('pestana')
-	const open = tabWords.find((word) => word === asked) ?? 'citas'
+	const offered = offeredTabs(ctx)
+	const open = offered.find((word) => word === asked) ?? 'citas'
 	const { timeZone } = await frameOf(ctx)
 	return {
 		record,
@@ -47,7 +48,7 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 			...(await load(ctx, clients.clientMessages, { contactId })),
 			...{ now: ctx.now, mayEdit: ctx.can('notifications.edit') },
 		},
-		tabs: { open, data: await tabOf(ctx, contactId, open, searchParams.get('antes') ?? undefined) },
+		tabs: { open, offered, data: await tabOf(ctx, contactId, open, searchParams.get('antes') ?? undefined) },
 		query: queryOf(request),
 		here: `${pathname.replace(/\.data$/, '')}${withoutEditing(search)}`,
 		editing: searchParams.get('editar'),
@@ -61,6 +62,12 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 			export: ctx.can('exports.make'),
 		},
 	}
+}
+
+/** A tab that would be empty for want of a permission is not there: 'none' would not be true. */
+function offeredTabs(ctx: Ctx<'business'>): TabWord[] {
+	const words = { dinero: 'finance.view', formularios: 'forms.view', chat: 'inbox.view' } as const
+	return tabWords.filter((tab) => !(tab in words) || ctx.can(words[tab as keyof typeof words]))
 }
 
 /** What is being edited is no place to come back to. */

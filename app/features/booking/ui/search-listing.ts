@@ -1,4 +1,5 @@
 import { decimalText } from '#app/lib/money.ts'
+import { worldPhone } from '#app/lib/phone.ts'
 import { type Weekday, weekdays } from '#app/lib/time-calendar.ts'
 import { amountIn } from '#app/lib/words/currencies.ts'
 import { bookingPathOf, specialistPathOf } from '../paths.ts'
@@ -10,7 +11,7 @@ type Data = { [key: string]: unknown }
 export type Stars = { average: number | null; count: number }
 
 /** The page as search engines read it (schema.org): the place, when it is open, what it offers, and where to book it. */
-export function structuredData(page: BookingPage, origin: string, stars?: Stars): Data {
+export function structuredData(page: BookingPage, origin: string, stars?: Stars, picture?: string | null): Data {
 	const { business, branches, branchId, photos, services, team } = page
 	const branch = branches.find(({ id }) => id === branchId)
 	const url = `${origin}${bookingPathOf(business.slug)}`
@@ -21,8 +22,8 @@ export function structuredData(page: BookingPage, origin: string, stars?: Stars)
 		name: business.name,
 		url,
 		description: business.welcome ?? undefined,
-		image: photos.map((photo) => `${origin}${photo}`),
-		telephone: branch?.phone ?? undefined,
+		image: photos.length > 0 ? photos.map((photo) => `${origin}${photo}`) : (picture ?? undefined),
+		telephone: branch?.phone ? worldPhone(business.countryCode, branch.phone) : undefined,
 		address: branch && {
 			'@type': 'PostalAddress',
 			streetAddress: branch.address || undefined,

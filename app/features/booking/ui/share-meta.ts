@@ -21,7 +21,7 @@ export function shareMeta({ page, origin, found, picture }: Shared): MetaDescrip
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: `${origin}${path}` },
 		...(picture ? pictureMeta(picture, who) : []),
-		...(open && !search ? [{ 'script:ld+json': structuredData(page, origin, found) }] : []),
+		...(open && !search ? [{ 'script:ld+json': structuredData(page, origin, found, picture) }] : []),
 	]
 }
 

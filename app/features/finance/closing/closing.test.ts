@@ -154,12 +154,16 @@ test('two desks close one day once; only the newest close is reopened, with a re
 	expect(await execute(tomorrow, finance.closeDay, next)).toMatchObject({ ok: true })
 })
 
-test('the receptionist closes and sees what moved since the last cut; to look it over or to reopen it is not hers', async () => {
+test('the receptionist who was given the drawer closes and sees what moved since the last cut; to look it over or to reopen it is not hers', async () => {
 	const scene = await aBusiness({ now: evening })
-	const desk = asActor(scene, { permissions: permissionsOfMember('listed', receptionGrants) })
-	const { id: closeId } = await done(
-		execute(desk, finance.closeDay, { ...count, branchId: scene.branch.id, day, comment: 'Falta contar' }),
-	)
+	const drawer = { pageId: 30, actions: ['view'] }
+	const without = asActor(scene, { permissions: permissionsOfMember('listed', receptionGrants) })
+	const today = { branchId: scene.branch.id, day }
+	expect(await execute(without, finance.closeDay, { ...count, ...today, comment: 'Falta contar' })).toMatchObject({
+		failure: { code: 'forbidden' },
+	})
+	const desk = asActor(scene, { permissions: permissionsOfMember('listed', [...receptionGrants, drawer]) })
+	const { id: closeId } = await done(execute(desk, finance.closeDay, { ...count, ...today, comment: 'Falta contar' }))
 	for (const outcome of [
 		await execute(desk, finance.reviewClose, { closeId }),
 		await execute(desk, finance.reopenClose, { closeId, reason: 'Porque sí' }),

@@ -12,11 +12,12 @@ export function PayPrice({ page }: { page: PayPage }) {
 	const money = (minor: number) => moneyText({ minor, currency })
 	const reduced = reducedBy(page)
 	const offer = endingOffer(page)
+	const name = restMinor > 0 ? 'Anticipo' : 'Precio'
 	return (
 		<>
 			<div>
 				<p className="price">
-					<span className="sr">{reduced ? 'Precio con descuento ' : 'Precio '}</span>
+					<span className="sr">{reduced ? `${name} con descuento ` : `${name} `}</span>
 					<strong>{money(amountMinor)}</strong>
 					{currency === 'MXN' ? <span className="muted">MXN</span> : null}
 					{reduced ? (
@@ -34,7 +35,12 @@ export function PayPrice({ page }: { page: PayPage }) {
 						<span className="muted">{reduced.message}</span>
 					</p>
 				) : null}
-				{restMinor > 0 ? <p className="muted">El resto, {money(restMinor)}, se paga en la sucursal.</p> : null}
+				{restMinor > 0 ? (
+					<p className="muted">
+						{reduced ? null : `Anticipo de ${money(amountMinor + restMinor)}. `}El resto, {money(restMinor)}, se paga en
+						la sucursal.
+					</p>
+				) : null}
 			</div>
 			{offer ? (
 				<div className="offer">

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { publicOrigin } from '#app/core/brands.server.ts'
-import { specialistPathOf } from '#app/features/booking/paths.ts'
+import { bookingPathOf, specialistPathOf } from '#app/features/booking/paths.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
 import { ProfileForm } from '#app/features/specialists/ui/profile-form.tsx'
 import { portraitFiles } from '#app/routes/catalogue/record-files.server.ts'
@@ -16,7 +16,11 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const ctx = await panelContext(request)
 	const profile = await load(ctx, specialists.profile, { specialistId: id })
 	const [origin, { slug }] = await Promise.all([publicOrigin(ctx), frameOf(ctx)])
-	return { profile, address: `${origin}${specialistPathOf(slug, id)}` }
+	return {
+		profile,
+		address: `${origin}${specialistPathOf(slug, id)}`,
+		widget: `${origin}${bookingPathOf(slug)}/widget.js`,
+	}
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
@@ -33,7 +37,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function ProfileOfSpecialist() {
-	const { profile, address } = useLoaderData<typeof loader>()
+	const { profile, ...addresses } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
-	return <ProfileForm key={JSON.stringify(profile)} profile={profile} address={address} lastResult={answer?.result} />
+	return <ProfileForm key={JSON.stringify(profile)} profile={profile} {...addresses} lastResult={answer?.result} />
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { type TabData, tabNames, tabWords } from '../tabs.ts'
+import { type TabData, type TabWord, tabNames, tabWords } from '../tabs.ts'
 import { TabPanel } from './tab-panel.tsx'
 
 export type RecordTabsProps = {
@@ -9,16 +9,18 @@ export type RecordTabsProps = {
 	timeZone: string
 	query: string
 	/** Which is open, with what it shows. */
-	open: (typeof tabWords)[number]
+	open: TabWord
+	/** Those whose content this person may see, in their order. */
+	offered: TabWord[]
 	data: TabData
 	mayChat?: boolean
 }
 
 /**
- * Seven tabs, each an address. Where scripts run, what a tab shows is asked for when it is opened first and kept from
+ * Up to seven tabs, each an address. Where scripts run, what a tab shows is asked for when it is opened first and kept from
  * then on (CON-065).
  */
-export function RecordTabs({ base, timeZone, query, open, data }: RecordTabsProps) {
+export function RecordTabs({ base, timeZone, query, open, offered, data }: RecordTabsProps) {
 	const fetcher = useFetcher<{ tab: RecordTabsProps['open']; data: TabData }>()
 	const [shown, setShown] = useState(open)
 	const [known, setKnown] = useState<Partial<Record<string, TabData>>>({ [open]: data })
@@ -51,7 +53,7 @@ export function RecordTabs({ base, timeZone, query, open, data }: RecordTabsProp
 			<div onClickCapture={turn}>
 				<Tabs
 					label="Ficha del cliente"
-					tabs={tabWords.map((word) => ({
+					tabs={offered.map((word) => ({
 						id: word,
 						name: tabNames[word],
 						to: `${base}?${new URLSearchParams([...new URLSearchParams(query), ['pestana', word]])}`,

@@ -23,8 +23,8 @@ type MonthGridProps = {
 	ink: Ink
 }
 
-/** What fits in a day; the rest is behind 'N más'. */
-const shown = 4
+/** A week grows with its fullest day up to so many lines; the rest is behind 'N más'. */
+const shown = 6
 
 export function MonthGrid({ month, days, items, now, links, ink }: MonthGridProps) {
 	const follow = useLinkDelegation()
@@ -81,7 +81,7 @@ type DayCellProps = {
 
 function DayCell({ day: { date, closed, count }, outside, today, items, links, ink }: DayCellProps) {
 	const sorted = [...items].sort((a, b) => a.startMinute - b.startMinute)
-	const first = sorted.length > shown ? sorted.slice(0, shown - 1) : sorted
+	const first = sorted.length > shown ? foremost(sorted) : sorted
 	const more = sorted.length - first.length
 	return (
 		<td className={classNames(outside && 'is-outside', closed && 'is-closed')} data-date={date}>
@@ -115,6 +115,14 @@ function DayCell({ day: { date, closed, count }, outside, today, items, links, i
 			) : null}
 		</td>
 	)
+}
+
+/** What of a full day is seen: people before meals and errands, by the hour. */
+function foremost(sorted: CalendarItem[]): CalendarItem[] {
+	const people = sorted.filter(({ kind }) => kind === 'appointment')
+	const seen = new Set(people.slice(0, shown - 1))
+	for (const item of sorted) if (seen.size < shown - 1) seen.add(item)
+	return sorted.filter((item) => seen.has(item))
 }
 
 /** `--c:#rrggbb;` as React takes it. */
