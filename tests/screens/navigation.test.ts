@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { wordsOf } from '#tests/support/paper-forms.ts'
+import { visitorOf } from '#tests/support/programs/browser-door.ts'
 import { opening } from '#tests/support/programs/salon-program.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
+import { owner as newOwner } from '#tests/support/scenes/new-salon.ts'
 
 /** The frame of the running program's pages, as the owner of a new salon, its partner and the operator have them. */
 const salon = salonOfFile()
@@ -269,4 +271,26 @@ test('what is typed into the search is found, done and booked without scripts: Â
 	])
 	const acts = await paperAt(salon.own.visitor, '/buscar?q=nueva+cita')
 	expect(acts.html).toContain('href="/agenda/citas/nueva"')
+})
+
+test('NAV-017 the side menu ends with Salir for who is signed in; who is not is offered Ingresar alone, and comes back to the page after it', async () => {
+	const menuOf = (html: string) => /<aside class="sidebar"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''
+	const leads = (html: string) =>
+		[...menuOf(html).matchAll(/<a class="nav-item"[^>]*href="([^"]*)"/g)].map(([, to]) => to)
+	const stranger = visitorOf(salon.program.url)
+	for (const path of ['/ayuda', '/ayuda?buscar=cita', '/ayuda/guias/agenda']) {
+		const page = await paperAt(stranger, path)
+		expect(leads(page.html), path).toEqual([`/auth/ingresar?p=${encodeURIComponent(path)}`])
+		expect(menuOf(page.html)).not.toContain('Salir')
+	}
+	const door = await (await paperAt(stranger, '/ayuda?buscar=cita')).open(/^Ingresar$/)
+	const back = await door.press(/^Ingresar/, { email: newOwner.email, password: newOwner.password })
+	expect(back.path).toBe('/ayuda?buscar=cita')
+	for (const { html } of [back, await owner('/principal'), await owner('/agenda')]) {
+		expect(leads(html)).toEqual(expect.arrayContaining(['/principal', '/agenda', '/chat']))
+		expect(menuOf(html)).not.toContain('Ingresar')
+		expect(menuOf(html)).toMatch(/action="\/auth\/salir"[\s\S]{0,900}Salir<\/span><\/button><\/form><\/div><\/aside>$/)
+	}
+	await back.press(/^Salir$/)
+	expect(leads((await paperAt(stranger, '/ayuda')).html)).toEqual(['/auth/ingresar?p=%2Fayuda'])
 })

@@ -38,11 +38,9 @@ export const business = z.object({
 	colorHex: z.string().nullable(),
 	/** The sheet of that colour. */
 	sheet: z.string().nullable(),
-	takesWaiting: z.boolean(),
+	...{ takesWaiting: z.boolean(), countryCode: z.string().nullable() },
 	/** Sites that may show the page inside theirs. */
 	sites: z.array(z.string()),
-	/** Of the country's telephones. */
-	countryCode: z.string().nullable(),
 })
 export type ShownBusiness = z.output<typeof business>
 export const branch = z.object({

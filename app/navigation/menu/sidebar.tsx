@@ -33,29 +33,37 @@ export function Sidebar({ brand, menu, thin, mayWiden, state, back, signedIn, be
 	return (
 		<aside className="sidebar" id="menu" data-drawer aria-label="Menú" {...behind}>
 			<div className="sidebar-head">
-				<BrandLink brand={brand} to="/principal" short={thin} />
+				<BrandLink brand={brand} to={signedIn ? '/principal' : '/'} short={thin} />
 				<LinkButton look="ghost" icon="x" iconOnly className="burger push" to="#contenido">
 					Cerrar menú
 				</LinkButton>
 			</div>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: presses on the links in it, which a keyboard makes too */}
 			<nav className="sidebar-nav" aria-label="Principal" onClick={follow}>
-				<ul className="nav-list">
-					{back ? (
-						<NavLink to={back.to} icon={<Icon name="arrow-left" />}>
-							{back.label}
-						</NavLink>
-					) : null}
-					<NavLink to="/principal" icon={<Icon name="house" />} current={pathname === '/principal'}>
-						Inicio
-					</NavLink>
-				</ul>
-				<Sections menu={menu} current={current} thin={thin} state={state} />
+				{signedIn ? (
+					<>
+						<ul className="nav-list">
+							{back ? (
+								<NavLink to={back.to} icon={<Icon name="arrow-left" />}>
+									{back.label}
+								</NavLink>
+							) : null}
+							<NavLink to="/principal" icon={<Icon name="house" />} current={pathname === '/principal'}>
+								Inicio
+							</NavLink>
+						</ul>
+						<Sections menu={menu} current={current} thin={thin} state={state} />
+					</>
+				) : (
+					<SignIn />
+				)}
 			</nav>
-			<div className="sidebar-foot">
-				{mayWiden ? <RailSwitch thin={thin} /> : null}
-				<SignInOrOut signedIn={signedIn} />
-			</div>
+			{signedIn ? (
+				<div className="sidebar-foot">
+					{mayWiden ? <RailSwitch thin={thin} /> : null}
+					<SignOut />
+				</div>
+			) : null}
 		</aside>
 	)
 }
@@ -196,17 +204,19 @@ function RailSwitch({ thin }: { thin: boolean }) {
 	)
 }
 
-/** The last section (NAV-017). Who is not signed in comes back to this page afterwards. */
-function SignInOrOut({ signedIn }: { signedIn: boolean }) {
+/** All that is offered to who is not signed in (NAV-017), who comes back to this page afterwards. */
+function SignIn() {
 	const { pathname, search } = useLocation()
-	if (!signedIn) {
-		return (
-			<Link className="nav-item" to={`/auth/ingresar?p=${encodeURIComponent(pathname + search)}`}>
-				<Icon name="user" />
-				<span>Ingresar</span>
-			</Link>
-		)
-	}
+	return (
+		<Link className="nav-item" to={`/auth/ingresar?p=${encodeURIComponent(pathname + search)}`}>
+			<Icon name="user" />
+			<span>Ingresar</span>
+		</Link>
+	)
+}
+
+/** The last section of who is (NAV-017). */
+function SignOut() {
 	return (
 		<form method="post" action="/auth/salir">
 			<button className="nav-item" type="submit">

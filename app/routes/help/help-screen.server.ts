@@ -1,11 +1,14 @@
 import { createCookie } from '@remix-run/node'
+import { bySession } from '#app/core/access.server.ts'
 import { help } from '#app/features/help/operations.server.ts'
 import { operates } from '#app/web/api/platform.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { throttled } from '#app/web/door.server.ts'
 import { spanish } from '#app/web/failure-copy.ts'
 import { redirectWithFlash, takeFlash } from '#app/web/flash.server.ts'
+import { frameOf } from '#app/web/load.server.ts'
 import { publicContext, sessionOf } from '#app/web/session.server.ts'
+import { menuStateOf } from '../panel/menu-cookie.server.ts'
 
 /** Questions that this browser voted for; so many, the oldest are forgotten first. */
 const votes = createCookie('votos', { path: '/ayuda', httpOnly: true, sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 })
@@ -23,7 +26,12 @@ export async function votedIn(request: Request): Promise<string[]> {
 export async function helpFrame(request: Request) {
 	const session = await sessionOf(request)
 	const { flash, headers } = await takeFlash(request)
-	return { frame: { flash, signedIn: session !== null }, isAdmin: session !== null && operates(session), headers }
+	const ctx = session ? await bySession(await publicContext(), session) : null
+	const frame = {
+		...{ flash, signedIn: session !== null, role: session?.role ?? 'user', menuState: menuStateOf(request) },
+		granted: ctx ? (await frameOf(ctx)).permissions : [],
+	}
+	return { frame, isAdmin: session !== null && operates(session), headers }
 }
 
 /** One vote of a browser for a question; a second one counts for nothing. */
