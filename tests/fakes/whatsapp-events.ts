@@ -79,11 +79,11 @@ function categoryOf({ type }: SentMessage): string {
 /** What a person of the business sent from the phone app (coexistence). */
 export function echoChange(
 	state: GraphState,
-	{ to, text, phoneNumberId }: EchoDraft,
+	{ to, text, phoneNumberId, at }: EchoDraft,
 ): { wamid: string; change: Change } {
 	const person: Person = personOf(state.people, { phone: to })
 	const wamid = nextId(state, 'wamid.ECHO')
-	const timestamp = String(Math.floor(now() / 1000))
+	const timestamp = String(Math.floor((at ?? now()) / 1000))
 	const number = phoneNumberId ?? demoNumber.phoneNumberId
 	const from = state.numbers.find((each) => each.phoneNumberId === number)?.displayPhoneNumber
 	const echo = {
@@ -99,7 +99,8 @@ export function echoChange(
 	return { wamid, change: { wabaId, field: 'smb_message_echoes', value } }
 }
 
-export type EchoDraft = { to: string; text: string; phoneNumberId?: string }
+/** `at`: what the phone's clock says. */
+export type EchoDraft = { to: string; text: string; phoneNumberId?: string; at?: number }
 
 /** How several changes share one body: an entry each, one entry with many changes, or one value with all items. */
 export type BatchShape = 'entries' | 'changes' | 'merged'

@@ -191,6 +191,20 @@ test('two desks with the same page open: the second answer is stopped with who w
 	expect(sent.words).not.toContain('ya contestó')
 })
 
+test('an answer from a phone whose clock stands behind is on the page above what came before it: whoever sees it is not stopped', async () => {
+	const path = await threadOf('Hugo')
+	const quick = await paperAt(salon.own.visitor, path)
+	const echo = { to: people[2]?.from ?? '', text: 'Aquí desde el celular', phoneNumberId, at: opening - 60_000 }
+	await salon.graph.echo(echo)
+	await until('it stands in the chat', async () => (await at(path)).words.includes(echo.text))
+	const seen = await at(path)
+	expect(seen.words.lastIndexOf(echo.text)).toBeLessThan(seen.words.lastIndexOf('No te preocupes'))
+	expect((await quick.press(/^Enviar/, { text: 'Sin ver el celular' })).words).toContain(
+		`Alguien desde el teléfono del negocio ya contestó: «${echo.text}»`,
+	)
+	expect((await seen.press(/^Enviar/, { text: 'Ya vi lo del celular' })).status).toBe(200)
+})
+
 test('two contacts of one person become one after a look at what changes, and are two again when it is taken back', async () => {
 	const path = await threadOf('Paola')
 	await salon.own.visitor.call('POST /client', {

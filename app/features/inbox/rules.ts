@@ -140,6 +140,14 @@ export function problemOf(meaning: string): string {
 	return meaning === 'window' ? 'window_closed' : meaning
 }
 
+/**
+ * Which of the shown messages came to us last, as a later answer is asked for: one from the business's phone bears the
+ * phone's clock, and may stand above what was here before it. Ids are in the order of their making.
+ */
+export function lastCome(messages: readonly { id: string }[]): string | undefined {
+	return messages.reduce<string | undefined>((last, { id }) => (last && last > id ? last : id), undefined)
+}
+
 const nameless = 'Sin nombre'
 
 /** What a person is called; '' for who has no name. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { traitsOf } from '#app/features/channels/kinds.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
-import { calledIn } from '#app/features/inbox/rules.ts'
+import { calledIn, lastCome } from '#app/features/inbox/rules.ts'
 import { limitsOfChannel, sendableKinds } from '#app/features/inbox/sending/media-limits.ts'
 import { FileDialog } from '#app/features/inbox/ui/files/file-dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
@@ -17,12 +17,12 @@ export const meta: MetaFunction = () => [{ title: 'Enviar un archivo · Chat' }]
 export async function loader({ request, params: { threadId = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	demand(ctx, inbox.sendFile.permission)
-	const { contact, thread, messages } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
+	const { contact, thread, messages } = await load(ctx, inbox.openConversation, { threadId, limit: 10 })
 	return {
 		limits: `${traitsOf(thread.channel).name}: ${limitsOfChannel(thread.channel)}`,
 		caption: `Lo recibe ${calledIn(contact.firstName)}. El asistente queda en pausa en este chat.`,
 		parent: behindThread(request, threadId),
-		seenMessageId: messages.at(-1)?.id,
+		seenMessageId: lastCome(messages),
 	}
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { inbox } from '#app/features/inbox/operations.server.ts'
+import { lastCome } from '#app/features/inbox/rules.ts'
 import { sendableKinds } from '#app/features/inbox/sending/media-limits.ts'
 import { TemplateScreen } from '#app/features/inbox/ui/template-screen.tsx'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
@@ -15,11 +16,11 @@ export const meta: MetaFunction = () => [{ title: 'Enviar plantilla · Chat' }]
 export async function loader({ request, params: { threadId = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { templates } = await load(ctx, inbox.templateChoices, { threadId })
-	const { contact, messages } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
+	const { contact, messages } = await load(ctx, inbox.openConversation, { threadId, limit: 10 })
 	const wanted = new URL(request.url).searchParams.get('plantilla')
 	const chosen = templates.find(({ id }) => id === wanted) ?? templates[0]
 	const newTo = ctx.can('businesses.edit') ? '/integraciones/whatsapp/plantillas/nueva' : undefined
-	return { contact, templates, chosen, newTo, back: `/chat/${threadId}`, seenMessageId: messages.at(-1)?.id }
+	return { contact, templates, chosen, newTo, back: `/chat/${threadId}`, seenMessageId: lastCome(messages) }
 }
 
 export async function action({ request, params: { threadId } }: ActionFunctionArgs) {

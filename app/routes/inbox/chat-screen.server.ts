@@ -5,7 +5,7 @@ import { branches } from '#app/features/branches/operations.server.ts'
 import { type MergeSuggestions } from '#app/features/contacts/merging/schemas-merging.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
-import { nameIn } from '#app/features/inbox/rules.ts'
+import { lastCome, nameIn } from '#app/features/inbox/rules.ts'
 import { type Channel, type Conversation, type ThreadPage } from '#app/features/inbox/schemas.ts'
 import { lineOf } from '#app/features/inbox/threads/message-text.ts'
 import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/inbox-query.ts'
@@ -89,7 +89,7 @@ export async function loadConversation(request: Request, threadId = '') {
 		draft: await draftOf(ctx, threadId, params.get('guardada')),
 		quote: quoteOf(conversation, params.get('responder')),
 		// Older pages say nothing of what has been read.
-		seenMessageId: before || conversation.hasNewer ? undefined : conversation.messages.at(-1)?.id,
+		seenMessageId: before || conversation.hasNewer ? undefined : lastCome(conversation.messages),
 		panel: await panelOf(ctx, conversation, over),
 		may: { send: ctx.can('inbox.send'), ask: ctx.can('forms.view'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,

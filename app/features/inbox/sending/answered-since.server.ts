@@ -35,7 +35,7 @@ async function answerAfter({ db, businessId, actor }: WriteCtx, seen: MessageRow
 				eq(threadId, seen.threadId),
 				gt(at, seen.at - lateEchoes),
 				gte(createdAt, seen.createdAt),
-				sql`(${createdAt}, ${at}, ${id}) > (${seen.createdAt}, ${seen.at}, ${seen.id})`,
+				sql`(${createdAt}, ${id}) > (${seen.createdAt}, ${seen.id})`,
 				inArray(role, ['staff', 'assistant']),
 				notInArray(type, ['function_call', 'function_call_output', 'reaction', 'system']),
 				notInArray(state, ['failed', 'not_sent']),
