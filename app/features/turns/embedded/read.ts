@@ -9,6 +9,7 @@ import { findNames, type NameFind } from './names/find-names.ts'
 import { findPerson, type Person } from './names/people.ts'
 import { forThem, meantServices, namedServices } from './names/services.ts'
 import { byTitle } from './names/titles.ts'
+import { settledServices } from './scored/which-service.ts'
 import { weekdayNumber } from './when/calendar.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
@@ -61,11 +62,18 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const isAskedWhat = frame.task?.kind === 'book' && !frame.task.service && frame.question?.kind === 'service'
 	const isOpen =
 		(!frame.task || isAskedWhat) && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
-	const services = isOpen ? meantServices(words, named, facts) : forThem(words, named, facts)
+	const meant = isOpen ? meantServices(words, named, facts) : forThem(words, named, facts)
+	const specialists = byTitle(
+		words,
+		findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, [...meant, ...found])),
+		facts.business.specialists,
+	)
+	const services = settledServices({ words, services: meant, specialists, count: person.count }, facts)
 	const acts = withWish(words, said, services).filter((act) => !isTold(words, act))
 	const plain = words.tokens.map((token) => token.plain)
 	const impossible = impossibleDay(words.text)
-	const pieces = impossible ? [] : piecesIn(words, frame, today, { acts, person, services })
+	const timed = piecesIn(words, frame, today, { acts, person, services })
+	const pieces = impossible ? timed.filter(({ days }) => !days) : timed
 	return {
 		words,
 		sourceAt: (at) => burst[words.tokens.findLast((token) => token.at <= at)?.message ?? 0]?.id ?? '',
@@ -73,11 +81,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		services,
 		examined: services.length > 0 && !services.some((find) => named.some(({ start }) => start === find.start)),
 		refused: found.filter((find) => !named.includes(find)),
-		specialists: byTitle(
-			words,
-			findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, [...services, ...found])),
-			facts.business.specialists,
-		),
+		specialists,
 		branches: facts.business.branches.length > 1 ? findNames(words, facts.branches, isFree) : [],
 		pieces,
 		impossible,
@@ -208,6 +212,12 @@ function countsAll(text: string, piece: Piece, { person, services }: Omit<Known,
 	return count > 0 && isHour && (services.length === count || person.count === count)
 }
 
+/** '¿Cuánto sería de las dos?', of two things that were named. */
+function isSummed(text: string, { start, end }: Piece): boolean {
+	const isCount = /^(?:de |por |para )?l[ao]s [2-5]$/.test(text.slice(start, end))
+	return isCount && /(?<!\S)(?:cuanto|precio|total|costar|seria|sale)(?: [^ .,?]+){0,2} $/.test(text.slice(0, start))
+}
+
 /** '¿Hay quien nos atienda a las dos?' */
 function attended(text: string, { start, end }: Piece): number {
 	const isWhom =
@@ -231,7 +241,8 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person, s
 			!taken.some(({ start, end }) => piece.start < end && start < piece.end) &&
 			!isAge(text, piece) &&
 			!countsPeople(text, piece, services) &&
-			!countsAll(text, piece, { person, services }, all),
+			!countsAll(text, piece, { person, services }, all) &&
+			!isSummed(text, piece),
 	)
 	if (pieces.length > 0)
 		return [

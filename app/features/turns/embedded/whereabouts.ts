@@ -22,11 +22,14 @@ export function phones({ facts }: Turn): string {
 		: bullets(branches.map(({ name, phone }) => `${name}: ${phone}`))
 }
 
+const WHERE = /d[oó]nde|direcci[oó]n|ubicaci|llegar|domicilio|sucursal/iu
+
 /** Where the house is, also beside a question of the business's own list, as long as it is asked in another part. */
 export function asksAddress({ reading, frame }: Turn, own: Answered | null): boolean {
 	const asksBranch = /(?<!\S)sucursal(?!\S)[^.]*\?/.test(reading.words.text) && !frame.task
 	const asked = reading.acts.filter(({ name }) => name === 'askAddress')
 	if (!own) return asksBranch || asked.length > 0
 	const { span } = own
+	if (span === undefined) return asked.length > 0 && !WHERE.test(own.question)
 	return span !== undefined && asked.some(({ start }) => start >= span.end || start < span.start)
 }

@@ -106,4 +106,21 @@ export const furtherHouses: Record<string, House> = {
 		],
 		questions: [['¿Tienen juegos para que esperen?', 'Sí, consola y una alberca de pelotas.']],
 	},
+	restaurant: {
+		name: 'Fonda La Higuera',
+		services: [
+			['s1', 'Mesa de 1 a 4 personas', 90, 'Sin costo', ['e1', 'e2']],
+			['s2', 'Mesa de 5 a 12 personas', 120, 'Sin costo', ['e1', 'e2']],
+			['s3', 'Cena maridaje', 120, '$950', ['e1']],
+			['s4', 'Desayuno buffet', 90, '$280', ['e1', 'e2']],
+		],
+		people: [
+			['e1', 'Salón'],
+			['e2', 'Terraza'],
+		],
+		questions: [
+			['¿Tienen opciones veganas?', 'Sí, la carta marca con una hoja los platillos veganos.'],
+			['¿Se puede llevar pastel?', 'Sí, sin cargo por descorche de pastel.'],
+		],
+	},
 }

@@ -1,7 +1,8 @@
 import { type Facts, serviceOf } from '../facts.ts'
 import { type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
-import { GENERAL, type NameFind } from './find-names.ts'
+import { type NameFind } from './find-names.ts'
+import { GENERAL } from './likely.ts'
 
 const OF = /^ (?:de|del)(?: (?:el|la|los|las|mi|mis|un|una|ese|esa|este|esta))* $/
 

@@ -1,7 +1,9 @@
 import { type Token, type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
+import { betterCover } from './cover.ts'
 import { besideEllipsis } from './ellipsis.ts'
 import { heardIn } from './hear-words.ts'
+import { DOING, isToBeDone, likelyOf } from './likely.ts'
 import { type Heard, likenessOf, type Part, SIMILAR } from './likeness.ts'
 import { partsOf } from './name-parts.ts'
 
@@ -20,21 +22,11 @@ const ordinal = new Set(
 	'nueva nuevo primera primer segunda segundo ultima normal general completo completa'.split(' ').map(stemOf),
 )
 
-/** 'Bañar', 'pintarme'; 'un fade y…' */
-export const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
-
-/** 'Y si se puede también pedi', 'y luego barba' */
-const ALSO =
-	/(?<!\S)(?:y|tambien|ademas|aparte)(?: (?:si se poder|tambien|ademas|luego|despues|de paso|de ahi|enseguida|al final|que|me|le|nos|hacer|poner|un|una|unas|el|la|las|mi|para mi|para ella))* $/
-
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
 
 /** Which things were named, from `start` to `end` of Words.text; several refs fit equally well. `score` is 0 to 1, `words` where the words of the name stand, between which others may. */
 export type NameFind = { refs: string[]; start: number; end: number; score: number; words?: number[] }
-
-/** What stands in front of what is really named: 'cinco sesiones de electroterapia'. */
-export const GENERAL = /^(?:cita|sesion|sesiones|consulta|servicio|tratamiento|aplicacion|procedimiento|tipo)$/
 
 /** 'Anti-edad' is written as one word too. */
 function written(name: string): string[] {
@@ -84,26 +76,12 @@ export function findNames(
 			rivals.splice(0, 1, { ...rivals[0], end: Math.max(rivals[0].end, candidate.end) }, candidate)
 		else if (rivals[0] && isAsGood(rivals[0], candidate)) rivals.push(candidate)
 	}
-	for (const candidate of leftBeside(found.flat(), heard, index)) found.push([candidate])
-	const finds = besideEllipsis(withoutAgain(found, words), candidates, words)
+	for (const candidate of leftBeside(found.flat(), heard, index, words)) found.push([candidate])
+	const covered = found.flatMap((rivals) => betterCover(rivals, candidates))
+	const finds = besideEllipsis(withoutAgain(covered, words), candidates, words)
 		.map(toFind)
 		.sort((a, b) => a.start - b.start)
 	return onlyOnce(likelyOf(finds, words), words)
-}
-
-/** Likely ones give way to certain ones, unless they are wished besides. */
-function likelyOf(finds: NameFind[], words: Words): NameFind[] {
-	const sure = finds.filter(({ score }) => score > SIMILAR)
-	// 'Unas sesiones de electro': what is sure is only what stands in front of it.
-	const isGeneral = sure.every(({ start, end }) => GENERAL.test(words.text.slice(start, end)))
-	// 'Córtenle las uñas y también bañarlo': what is to be done is wished as much as what is named.
-	const isDone = ({ refs, start, end }: NameFind) =>
-		(refs.length === 1 &&
-			DOING.test(words.text.slice(start, end)) &&
-			!/(?<!\S)poder $/.test(words.text.slice(0, start))) ||
-		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end))) ||
-		(refs.length < 4 && ALSO.test(words.text.slice(Math.max(0, start - 40), start)))
-	return sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds
 }
 
 /** Of 'depilación de bikini y cejas' both are meant: each has a word of its own, and the first word is said for both. */
@@ -148,7 +126,7 @@ function besideEachOther(rivals: Candidate[], candidate: Candidate): Candidate {
 }
 
 /** Of 'corte de uñas y baño' the bath is left, which begins the name of one thing alone and shares another word with the first. */
-function leftBeside(found: Candidate[], heard: Heard[], index: NameIndex): Candidate[] {
+function leftBeside(found: Candidate[], heard: Heard[], index: NameIndex, words: Words): Candidate[] {
 	const free = heard.filter(({ token: { at } }) => !found.some(({ start, end }) => start <= at && at < end))
 	const known = new Set(found.map(({ ref }) => ref))
 	return index.phrases.flatMap((phrase) => {
@@ -156,7 +134,7 @@ function leftBeside(found: Candidate[], heard: Heard[], index: NameIndex): Candi
 		if (!head || known.has(phrase.ref) || phrase.parts.length < 2 || index.rarity.get(head.meaning) !== 1) return []
 		const isNamed = free.some((word) => {
 			const likeness = likenessOf(head, word)
-			return likeness === 1 || (likeness > 0 && DOING.test(word.token.plain))
+			return likeness === 1 || (likeness > 0 && (DOING.test(word.token.plain) || isToBeDone(words.text, word.token)))
 		})
 		return isNamed ? candidatesOf(phrase, free, index).slice(0, 1) : []
 	})

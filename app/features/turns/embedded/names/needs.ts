@@ -1,7 +1,8 @@
 import { type Facts } from '../facts.ts'
 import { type Words } from '../words/normalise.ts'
 import { FOR_CHILDREN } from './children.ts'
-import { DOING, type NameFind } from './find-names.ts'
+import { type NameFind } from './find-names.ts'
+import { DOING } from './likely.ts'
 import { SIMILAR } from './likeness.ts'
 
 const filling = need(

@@ -1,6 +1,4 @@
-import { priceTextOf } from '#app/features/services/selling/terms.ts'
 import { weekdayOf } from '#app/lib/time.ts'
-import { amountIn, currencyNamed } from '#app/lib/words/currencies.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
 import { packageWords } from '../../engines/money-words.ts'
@@ -17,6 +15,8 @@ import { appointmentWords } from './booked/appointments.ts'
 import { compared } from './compare.ts'
 import { inItsWords, passageFor } from './passages.ts'
 import { sentence } from './refusals.ts'
+import { asksSum, ofVisit } from './sums.ts'
+import { praises } from './topics.ts'
 import { hoursOf, type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
 
@@ -126,8 +126,13 @@ function asksHours({ reading, frame }: Turn): boolean {
 function isOnlyService({ reading, frame }: Turn): boolean {
 	const open = ['greet', 'thank', 'yes', 'correct', ...(reading.examined ? (['unsure'] as const) : [])]
 	const acts = reading.acts.filter(({ name }) => !open.includes(name))
-	const isOne = reading.services.length > 0 && acts.length === 0 && !frame.task && reading.pieces.length === 0
-	return isOne && !asksForUnknown(reading)
+	const isOne =
+		reading.services.length > 0 &&
+		acts.length === 0 &&
+		!frame.task &&
+		reading.pieces.length === 0 &&
+		!reading.impossible
+	return isOne && !asksForUnknown(reading) && !praises(reading)
 }
 
 /** The services meant: those named, else the one spoken of. */
@@ -149,6 +154,8 @@ function prices(turn: Turn): string {
 		priceText ? `${name}: ${priceText}` : `${name}: no tengo el precio a la mano`,
 	)
 	const together = turn.reading.services.length === 0 ? (turn.frame.task?.next ?? []) : []
+	if (services.length > 1 && turn.reading.services.length === services.length && asksSum(turn.reading.words.text))
+		return ofVisit(services)
 	const [first] = services
 	if (first && together.length > 0)
 		return ofVisit([first, ...together.flatMap((next) => serviceOf(turn.facts, next.service) ?? [])])
@@ -173,24 +180,6 @@ function mineToPay(turn: Turn): ServiceFacts[] {
 	const [next, ...others] = upcoming(turn)
 	const together = others.filter(({ visitRef }) => visitRef !== undefined && visitRef === next?.visitRef)
 	return [next, ...together].flatMap((one) => (one ? (serviceOf(turn.facts, one.serviceRef) ?? []) : []))
-}
-
-/** The price of each service of a visit, and their sum where each has one amount. */
-function ofVisit(services: ServiceFacts[]): string {
-	const each = services.map(({ name, priceText }) => `${name}: ${priceText || 'no tengo el precio a la mano'}`)
-	const total = totalOf(services.map(({ priceText }) => priceText))
-	return `Los precios son:\n${bullets(each)}${total ? `\nEn total son ${total}.` : ''}`
-}
-
-/** Of prices that are one amount each, in one currency; null where one is 'desde', a range or unknown. */
-function totalOf(prices: string[]): string | null {
-	const amounts = prices.flatMap((price) =>
-		/^\$?[\d,.]+(?: [A-Z]{3})?$/.test(price) ? (amountIn(price, currencyNamed(price, 'MXN')) ?? []) : [],
-	)
-	const [code, another] = new Set(prices.map((price) => /[A-Z]{3}$/.exec(price)?.[0] ?? ''))
-	if (amounts.length < prices.length || another !== undefined) return null
-	const sum = amounts.reduce((total, amount) => total + amount, 0)
-	return priceTextOf(sum, code || 'MXN').replace(code ? '' : / MXN$/, '')
 }
 
 function priceJoint(service: ServiceFacts | undefined) {

@@ -14,7 +14,7 @@ const FAR = 180
 /** What is not clear yet about when: nothing said, two honest readings, a day that passed or lies far; null when clear. */
 export function askWhen(turn: Turn, task: Task, rule: 'book' | 'reschedule'): Saying | null {
 	const { impossible } = turn.reading
-	if (impossible) return tellWrong(turn, task, `El ${impossible} no existe.`, 'when.impossible')
+	if (impossible) return tellImpossible(turn, task, impossible)
 	const when = task.when?.value
 	if (!when || (!when.days && !when.hours && !when.soon)) return askDay(turn, rule)
 	const days = when.days ?? []
@@ -33,6 +33,14 @@ export function askWhen(turn: Turn, task: Task, rule: 'book' | 'reschedule'): Sa
 		return past
 	}
 	return first ? tellFar(turn, first, rule) : null
+}
+
+/** The hour that was said with a day that no calendar has still counts: 'el 31 a las 10… ay, el 30'. */
+function tellImpossible(turn: Turn, task: Task, day: string): Saying {
+	const hours = task.when?.value.hours
+	const told = tellWrong(turn, task, `El ${day} no existe.`, 'when.impossible')
+	if (hours) task.when = { value: { hours }, source: turn.reading.sourceAt(0), confidence: 1 }
+	return told
 }
 
 function askDay(turn: Turn, rule: 'book' | 'reschedule'): Saying {

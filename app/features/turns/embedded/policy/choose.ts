@@ -71,8 +71,13 @@ function numbered({ frame, reading }: Turn, real: Option[]): Option[] {
 		new RegExp(`(?<!\\S)(?:el|la|los|las|opcion|numero) ${word}(?!\\S)(?! hora| semana)|^${word}$`).test(text),
 	)
 	const count = /(?:^|(?<!\S)(?<!a )(?:opcion|numero|la|el|inciso) )(\d{1,2})(?= por favor| gracias|$)/.exec(text)
-	// 'La primera' is one of the things, '1' may be the first line of all that can be pressed.
-	if (at >= 0) return real.slice(at, at + 1)
+	// 'La primera' is one of the things, '1' may be the first line of all that can be pressed; 'la primera consulta' names one.
+	const isName =
+		at >= 0 &&
+		reading.services.some(({ start, end }) =>
+			new RegExp(`(?<!\\S)${ORDINALS[at]}(?!\\S)`).test(reading.words.text.slice(start, end)),
+		)
+	if (at >= 0 && !isName) return real.slice(at, at + 1)
 	const times = frame.options.filter(({ pick }) => pick.kind === 'time')
 	if (/(?<!\S)(?:la|el) (?:de )?mas (?:tarde|tardecito)(?!\S)/.test(text)) return times.slice(-1)
 	if (/(?<!\S)(?:la|el) (?:de )?mas temprano(?!\S)/.test(text)) return times.slice(0, 1)

@@ -118,6 +118,8 @@ export function courtesy(turn: Turn): Saying | null {
 	if (has(reading, 'bye')) return say(turn, 'courtesy.bye', `¡Hasta pronto!${smile(voice, '👋')}`)
 	if (has(reading, 'thank'))
 		return say(turn, 'courtesy.thanks', `¡Con gusto! Aquí estoy para lo que {necesites|necesite}.${smile(voice)}`)
+	if (isOnlyLaughter(turn) && frame.question === null)
+		return say(turn, 'courtesy.laughs', `¿En qué {te|le} puedo ayudar?${smile(voice)}`)
 	if (has(reading, 'no', 'forget'))
 		return say(turn, 'courtesy.no', 'De acuerdo. Aquí estoy para lo que {necesites|necesite}.')
 	if (has(reading, 'yes') && frame.question === null) return say(turn, 'courtesy.ok', `¡Perfecto!${smile(voice)}`)
@@ -125,6 +127,14 @@ export function courtesy(turn: Turn): Saying | null {
 	if (isDone && CHOICE.test(reading.words.text))
 		return say(turn, 'courtesy.done', '{Tu|Su} cita ya quedó agendada. ¿Algo más en lo que {te|le} pueda ayudar?')
 	return null
+}
+
+/** 'Jajaja', '😂😂', a sticker's face: nothing is asked and nothing was misunderstood. */
+function isOnlyLaughter({ reading }: Turn): boolean {
+	const { tokens } = reading.words
+	return (
+		tokens.length > 0 && tokens.every(({ plain }) => !/[\p{L}\d?]/u.test(plain) || /^(?:j[aeio]|ha){2,}j?$/.test(plain))
+	)
 }
 
 function late(turn: Turn): Saying {
@@ -189,10 +199,29 @@ export function cancelOrMove(turn: Turn): Saying {
 	])
 }
 
-/** Nothing was understood: once the question again or what can be done here, twice in a row a person. */
+/** What was asked twice and is one of several is asked once more by number, before somebody of the team is fetched. */
+function askByNumber(turn: Turn): Saying | null {
+	const { question, options } = turn.frame
+	if (
+		!question ||
+		!BY_NUMBER.has(question.kind) ||
+		options.length < 2 ||
+		options.some(({ pick }) => pick.kind === 'say')
+	)
+		return null
+	const lines = options.map(({ title }, at) => `${at + 1}. ${title}`).join('\n')
+	const text = `Para no equivocarme, {contéstame|contésteme} con el número de {tu|su} opción:\n${lines}`
+	return askFor(turn, 'not_understood.number', { ...question, text }, options)
+}
+
+const BY_NUMBER = new Set(['service', 'specialist', 'branch', 'appointment', 'time'])
+
+/** Nothing was understood: once the question again or what can be done here, then what can be chosen by number, then a person. */
 export function notUnderstood(turn: Turn): Saying {
 	const { frame, reading, voice } = turn
 	frame.misses += 1
+	const byNumber = frame.misses === 2 ? askByNumber(turn) : null
+	if (byNumber) return byNumber
 	if (frame.misses >= 2) {
 		const text = `${regret(voice)}No estoy entendiendo bien. {Te|Le} paso con una persona del equipo para que {te|le} ayude.`
 		return { ...say(turn, 'hand_over.not_understood', text), handOver: 'not_understood' }

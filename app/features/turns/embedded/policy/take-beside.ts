@@ -154,7 +154,7 @@ function followsMine({ reading, conversation }: Turn): boolean {
 		const before = reading.words.text.slice(Math.max(0, start - 30), start)
 		return (
 			refs.some((ref) => mine.includes(ref)) &&
-			/(?<!\S)(?:despues|luego|seguido|saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe)) (?:del|(?:de )?(?:mi|el|la|los|las))(?: cita)?(?: del?)?(?: (?:el|la|mi))? $/.test(
+			/(?<!\S)(?:despues|luego|seguido|ademas|aparte|saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe)) (?:del|(?:de )?(?:mi|el|la|los|las))(?: cita)?(?: del?)?(?: (?:el|la|mi))? $/.test(
 				before,
 			)
 		)

@@ -8,6 +8,7 @@ import { LEFT, onRefusedDays, rolesOf, settled } from './booked/appointments.ts'
 import { bookBesides, runsLate } from './booked/beside-appointment.ts'
 import { asMove, takeMore } from './booked/move-or-new.ts'
 import { isSettled, refsOf, takeAppointment } from './booked/take-appointment.ts'
+import { changeBesides } from './booked/two-changes.ts'
 import { piecesOf } from './breath.ts'
 import { changeVisit } from './change-visit.ts'
 import { type Choice, choose } from './choose.ts'
@@ -40,7 +41,10 @@ export function takeIn(turn: Turn): Change {
 	if (lacksADay(turn)) turn.reading.acts.push({ name: 'cantCome', start: 0, end: 0 })
 	if (runsLate(turn)) turn.reading = { ...turn.reading, acts: [{ name: 'late', start: 0, end: 0 }], pieces: [] }
 	const began = changeTask(turn) || forAnother(turn)
-	if (began && turn.frame.task && turn.frame.task.kind !== 'book') bookBesides(turn)
+	if (began && turn.frame.task && turn.frame.task.kind !== 'book') {
+		bookBesides(turn)
+		changeBesides(turn)
+	}
 	const { task } = turn.frame
 	noteSpoken(turn)
 	if (!task) return { choice: asTopic(turn, choice), changed: false, began }

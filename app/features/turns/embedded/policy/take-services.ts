@@ -74,7 +74,7 @@ function isVariantOnly({ facts, reading }: Turn, { next }: Task, services: NameF
 }
 
 const AT_ONCE =
-	/(?<!\S)(?:al mismo tiempo|a la vez|simultane\p{L}+|(?:al|a la) (?:par|mism[oa] horario)|a la misma hora(?! que)|(?:l[ao]s 2 |poder |pasar |atender |ir )junt[ao]s)(?!\S)/u
+	/(?<!\S)(?:al mismo tiempo|cada (?:quien|un[ao]) con (?:un[ao]|alguien|su) \p{L}+|a la vez|simultane\p{L}+|(?:al|a la) (?:par|mism[oa] horario)|a la misma hora(?! que)|(?:l[ao]s 2 |poder |pasar |atender |ir )junt[ao]s)(?!\S)/u
 
 /** 'Las dos al mismo tiempo', of more than one who comes: each has somebody else, and none of them waits. */
 function isAtOnce(turn: Turn): boolean {
@@ -109,6 +109,12 @@ function inOrder(turn: Turn, services: NameFind[]): NameFind[] {
 	const [first, second, another] = services
 	if (!first || !second || another) return services
 	const isListed = /^ (?:, )?(?:y|e|,)(?!\S)/.test(reading.words.text.slice(first.end, second.start))
+	if (
+		/(?<!\S)(?:antes|primer) (?:un|una|el|la|unos|unas|de una|1)? ?$/.test(
+			reading.words.text.slice(first.end, second.start),
+		)
+	)
+		return [second, first]
 	if (!isListed && isBeforehand(turn, second) && !isBeforehand(turn, first)) return [second, first]
 	return /^ (?:antes|primer)(?= ?[.,?]|$| y )/.test(reading.words.text.slice(second.end)) ? [second, first] : services
 }
@@ -191,7 +197,8 @@ function leavesOpen({ reading, frame }: Turn, task: Task): boolean {
 }
 
 /** 'Terapia de pareja' is had once by both. */
-const FOR_SEVERAL = /(?<!\p{L})(?:parejas?|matrimonial|familiar|grupal|grupo|d[uú]o|dos personas)(?!\p{L})/iu
+const FOR_SEVERAL =
+	/(?<!\p{L})(?:parejas?|matrimonial|familiar|grupal|grupo|d[uú]o|dos personas|(?:de|para) \d+(?: ?(?:a|-|–) ?\d+)? (?:personas?|comensales|invitados))(?!\p{L})/iu
 
 export function isForSeveral({ facts }: Turn, refs: string[]): boolean {
 	return refs.some((ref) => FOR_SEVERAL.test(serviceOf(facts, ref)?.name ?? ''))

@@ -93,3 +93,9 @@ export function topicOf({ reading, frame }: Turn): string | null {
 	if (/(?<!\S)(?:lo mism[ao]|mism[ao] (?:servicio|cosa))(?!\S)/.test(text)) return frame.lately ?? frame.topic
 	return /(?<!\S)(?:otro|nueva) cita/.test(text) ? null : frame.topic
 }
+
+/** '¡Gracias, quedó divino mi tinte!' speaks of what was had and asks for nothing. */
+export function praises({ acts, services, words: { text } }: Turn['reading']): boolean {
+	const isThanks = acts.some(({ name }) => name === 'thank') && !text.includes('?')
+	return isThanks && services.every(({ start }) => /(?<!\S)(?:mis?|el|la|los|las) $/.test(text.slice(0, start)))
+}

@@ -51,7 +51,7 @@ function staysAsItIs(text: string, { start, end }: Piece): boolean {
 }
 
 const STAYS =
-	/^ (?:(?:si|ese|esa|esta) )?(?:se quedar?|queda(?:ria)?|sigue|dej(?:a|e|en|o|as)l[ao]s?|l[ao]s? (?:dejas?|deje|dejo|dejamos)|no (?:l[ao] )?(?:mover|muev\S+|cambiar|cambi\S+|cancel\S+|toques?|toquen))(?= (?:igual|asi|como|bien|en pie)| ?[.,]|$)/
+	/^ (?:(?:si|claro|ese|esa|esta) )?(?:se quedar?|queda(?:ria)?|sigue|dej(?:a|e|en|o|as)l[ao]s?|(?<=(?:si|claro) )(?:ir|voy|vamos|asistir|asisto|poder|llegar|querer|quedar)|l[ao]s? (?:dejas?|deje|dejo|dejamos)|no (?:l[ao] )?(?:mover|muev\S+|cambiar|cambi\S+|cancel\S+|toques?|toquen))(?= (?:igual|asi|como|bien|en pie)| ?[.,]|$)/
 
 function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last: Piece | null): boolean {
 	const text = turn.reading.words.text.slice(piece.start, piece.end)

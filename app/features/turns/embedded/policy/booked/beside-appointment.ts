@@ -71,7 +71,7 @@ function changeIn({ reading }: Turn): Placed | undefined {
 }
 
 /** What is left to be said of the change, with blanks where the other clause stood. */
-function withoutClause(reading: Reading, isIn: (one: Placed) => boolean, find: Placed): Reading {
+export function withoutClause(reading: Reading, isIn: (one: Placed) => boolean, find?: Placed): Reading {
 	const isLeft = (one: Placed) => !isIn(one)
 	const tokens = reading.words.tokens.filter(({ at, canon }) => isLeft({ start: at, end: at + canon.length }))
 	const gone = reading.words.tokens.filter((token) => !tokens.includes(token))
@@ -88,7 +88,7 @@ function withoutClause(reading: Reading, isIn: (one: Placed) => boolean, find: P
 	}
 }
 
-type Placed = { start: number; end: number }
+export type Placed = { start: number; end: number }
 
 /** Whether something stands in the clause of what is wished anew, behind or before the one that changes what is booked. */
 function clauseOf({ reading }: Turn, find: Placed, act: Placed): ((one: Placed) => boolean) | null {

@@ -1,0 +1,44 @@
+import { type Token, type Words } from '../words/normalise.ts'
+import { type NameFind } from './find-names.ts'
+import { SIMILAR } from './likeness.ts'
+
+/** What stands in front of what is really named: 'cinco sesiones de electroterapia'. */
+export const GENERAL = /^(?:cita|sesion|sesiones|consulta|servicio|tratamiento|aplicacion|procedimiento|tipo)$/
+
+/** 'Bañar', 'pintarme'; 'un fade y…' */
+export const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
+
+/** 'Y si se puede también pedi', 'y luego barba' */
+const ALSO =
+	/(?<!\S)(?:y|tambien|ademas|aparte)(?: (?:si se poder|tambien|ademas|luego|despues|de paso|de ahi|enseguida|al final|que|me|le|nos|hacer|poner|un|una|unas|el|la|las|mi|para mi|para ella))* $/
+
+/** 'Me bañan al perro y le cortan las uñas', 'que le delineen la ceja': what is to be done to somebody. */
+const DONE_TO = /(?<!\S)(?:me|le|les|nos|l[ao]s?) $/
+const TO_WHOM = /^ (?:al|a (?:la|mi|mis|los|las|ese|esa)) /
+const VERB = /^\p{L}{2,}(?:[ae]n?)$/u
+
+/** Likely ones give way to certain ones, unless they are wished besides. */
+export function likelyOf(finds: NameFind[], words: Words): NameFind[] {
+	const sure = finds.filter(({ score }) => score > SIMILAR)
+	// 'Unas sesiones de electro': what is sure is only what stands in front of it.
+	const isGeneral = sure.every(({ start, end }) => GENERAL.test(words.text.slice(start, end)))
+	// 'Córtenle las uñas y también bañarlo': what is to be done is wished as much as what is named.
+	const isDone = ({ refs, start, end }: NameFind) =>
+		(refs.length === 1 &&
+			DOING.test(words.text.slice(start, end)) &&
+			!/(?<!\S)poder $/.test(words.text.slice(0, start))) ||
+		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end))) ||
+		(refs.length < 4 && isDoneTo(words.text, start, end)) ||
+		(refs.length < 4 && ALSO.test(words.text.slice(Math.max(0, start - 40), start)))
+	return sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds
+}
+
+function isDoneTo(text: string, start: number, end: number): boolean {
+	if (!VERB.test(text.slice(start, end))) return false
+	return DONE_TO.test(text.slice(Math.max(0, start - 12), start)) || TO_WHOM.test(text.slice(end, end + 12))
+}
+
+/** Whether a verb says what is to be done: 'le cortan', 'baña al perro'. */
+export function isToBeDone(text: string, { at, canon }: Token): boolean {
+	return isDoneTo(text, at, at + canon.length)
+}

@@ -1,0 +1,83 @@
+import { localTime } from '#app/lib/time.ts'
+import { type AppointmentFacts } from '../../../engines/engine.ts'
+import { newTask, type Task } from '../../frame.ts'
+import { type Reading } from '../../read.ts'
+import { joinPieces } from '../../when/combine.ts'
+import { type Turn, upcoming, zoneOf } from '../turn.ts'
+import { MOVES } from '../wanted-task.ts'
+import { matching, rolesOf } from './appointments.ts'
+import { type Placed, withoutClause } from './beside-appointment.ts'
+
+type Kind = 'cancel' | 'reschedule'
+type Clause = Placed & { kind: Kind | null }
+const MOVED = new RegExp(MOVES.source, 'u')
+
+/**
+ * 'Cancela la del lunes y la de uñas pásala al miércoles': two appointments and something else for each of them. The first
+ * is spoken of now, the second afterwards; only where each clause fits one appointment alone, and not the same.
+ */
+export function changeBesides(turn: Turn): void {
+	const { frame, reading } = turn
+	if (frame.parked.length > 0 || upcoming(turn).length < 2) return
+	const [first, second, another] = joinedClauses(reading)
+	if (!first?.kind || !second?.kind || another || first.kind === second.kind) return
+	const parts = [first, second].map((clause) => {
+		const own = withoutClause(reading, ({ start }) => start < clause.start || start >= clause.end)
+		return { kind: clause.kind, turn: { ...turn, reading: own } }
+	})
+	const [one, other] = parts.map((part) => meantBy(part.turn, part.kind ?? 'cancel'))
+	if (!one || !other || one.ref === other.ref) return
+	const heard = { source: reading.sourceAt(first.start), confidence: 1 }
+	frame.task = {
+		...newTask(first.kind),
+		appointment: { value: [one.ref], ...heard },
+		...whenOf(parts[0]?.turn, first.kind, one),
+	}
+	frame.parked = [
+		{
+			...newTask(second.kind),
+			appointment: { value: [other.ref], ...heard },
+			...whenOf(parts[1]?.turn, second.kind, other),
+		},
+	]
+	turn.reading = withoutClause(reading, ({ start }) => start >= second.start && start < second.end)
+}
+
+/** Parts of the message between 'y', 'pero' and commas; one that changes nothing belongs to the one before it. */
+function joinedClauses({ words: { text }, acts }: Reading): Clause[] {
+	const joints = [...text.matchAll(/ (?:y|pero|[.,])(?: (?:y|pero))?(?= )/g)]
+	const edges = [0, ...joints.map(({ index, 0: joint }) => index + joint.length), text.length]
+	const clauses: Clause[] = []
+	for (const [at, start] of edges.slice(0, -1).entries()) {
+		const end = edges[at + 1] ?? text.length
+		const inside = acts.filter((act) => act.start >= start && act.start < end)
+		const isCancel = inside.some(({ name }) => name === 'cancel')
+		const isMove = inside.some(({ name }) => name === 'reschedule') || MOVED.test(text.slice(start, end))
+		const kind = isCancel ? 'cancel' : isMove ? 'reschedule' : null
+		const last = clauses.at(-1)
+		if (last && (!kind || !last.kind)) Object.assign(last, { end, kind: last.kind ?? kind })
+		else clauses.push({ start, end, kind })
+	}
+	return clauses
+}
+
+function meantBy(turn: Turn, kind: Kind): AppointmentFacts | null {
+	const { which } = rolesOf(turn, kind)
+	const isSaid = which.length + turn.reading.services.length + turn.reading.specialists.length > 0
+	const [only, second] = isSaid ? matching(turn, which) : []
+	return only && !second ? only : null
+}
+
+const SAME_HOUR = /(?<!\S)(?:a )?(?:la|esa) misma hora|(?<!\S)mismo horario/
+
+function whenOf(turn: Turn | undefined, kind: Kind, mine: AppointmentFacts): Pick<Task, 'when'> {
+	if (!turn || kind === 'cancel') return {}
+	const { reading } = turn
+	const value = joinPieces(rolesOf(turn, kind).wish, reading.words.text)
+	const time = localTime(mine.startsAt, zoneOf(turn, mine.branchRef))
+	const isSame = SAME_HOUR.test(reading.words.text) && !value.hours
+	const hours = isSame ? { hours: [[{ from: time, to: time }]] } : {}
+	return (value.days ?? value.hours ?? value.soon)
+		? { when: { value: { ...value, ...hours }, source: reading.sourceAt(0), confidence: 1 } }
+		: {}
+}
