@@ -12,6 +12,7 @@ import { businesses } from '#db/schema/businesses.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { changesOf } from './changes.server.ts'
+import { isClosed } from './closing/queries.server.ts'
 import { toMovement } from './queries.server.ts'
 import {
 	type ExportMovements,
@@ -62,7 +63,9 @@ export async function noteExport(ctx: WriteCtx, { format, filter }: NoteExport):
 /** One movement with its audit lines. Throws `not_found`. */
 export async function movementRecord(ctx: ReadCtx | WriteCtx, { movementId }: OneMovement): Promise<MovementRecord> {
 	const row = only(await shownRows(ctx, owned(ctx, moneyMovements, movementId)), 'movementId')
-	return { movement: toShown(row), changes: await changesOf(ctx, movementId) }
+	const { branchId, at } = row.movement
+	const closed = branchId !== null && (await isClosed(ctx, branchId, at))
+	return { movement: toShown(row), changes: await changesOf(ctx, movementId), isClosed: closed }
 }
 
 const isTip = eq(moneyMovements.category, tipCategory)

@@ -133,7 +133,12 @@ const Change = z.object({
 	before: z.record(z.string(), z.string()).nullable(),
 })
 
-export const MovementRecord = z.object({ movement: ShownMovement, changes: z.array(Change) })
+export const MovementRecord = z.object({
+	movement: ShownMovement,
+	changes: z.array(Change),
+	/** The cash of its day was closed: it is corrected by another one. */
+	isClosed: z.boolean(),
+})
 export type MovementRecord = z.output<typeof MovementRecord>
 
 export const Categories = z.object({ own: z.array(z.object({ name: z.string() })) })

@@ -20,11 +20,12 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const ctx = await panelContext(request)
 	const record = await load(ctx, finance.movementRecord, { movementId: id })
 	const { isByProvider, isTransfer } = record.movement
-	const mayEdit = ctx.can('finance.edit') && !isByProvider && !isTransfer
+	const isFixed = isByProvider || record.isClosed
+	const mayEdit = ctx.can('finance.edit') && !isFixed && !isTransfer
 	return {
 		record,
 		edit: mayEdit ? await editing(ctx, record.movement) : null,
-		mayDelete: ctx.can('finance.delete') && !isByProvider,
+		mayDelete: ctx.can('finance.delete') && !isFixed,
 		query: queryOf(request),
 		parent: `${home}${queryOf(request)}`,
 	}
@@ -51,12 +52,20 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export default function OneMovement() {
 	const { record, edit, mayDelete, query, parent } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
-	const { movement } = record
+	const { movement, isClosed } = record
 	return (
 		<DialogRoute
 			title="Movimiento"
 			parent={parent}
-			below={<MovementView movement={movement} mayDelete={mayDelete} query={query} isEdited={edit !== null} />}
+			below={
+				<MovementView
+					movement={movement}
+					isClosed={isClosed}
+					mayDelete={mayDelete}
+					query={query}
+					isEdited={edit !== null}
+				/>
+			}
 		>
 			{edit ? (
 				<MovementForm {...edit} {...answer?.held} save="Guardar cambios" parent={parent} lastResult={answer?.result}>

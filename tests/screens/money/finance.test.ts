@@ -239,11 +239,17 @@ test('a drawer is counted by coin and note, closed once with a signature, looked
 	const late = await page.press(/^Cerrar caja$/, { ...counted, comment: 'Otra vez', formKey: 'otra22' })
 	expect(late.words).toContain('La caja de ese día ya se cerró')
 	expect((await at('/finanzas/corte')).words).toContain('La caja de este día ya se cerró')
+	// What lies in the close stands as it is, and says how it is corrected.
+	const [, inside = ''] = /href="(\/finanzas\/movimientos\/mov_\w+)/.exec((await at(path)).html) ?? []
+	const locked = await at(inside)
+	expect(locked.words).toContain('Ese día ya se cerró: registra la corrección con fecha de hoy')
+	for (const press of ['Guardar cambios', 'Eliminar movimiento']) expect(locked.words).not.toContain(press)
 	const seen = await closed.pressAt(`${closed.path}/revisar`)
 	expect(seen.words).toMatch(/Revisó: /)
 	const open = await seen.press(/^Reabrir este corte$/, { reason: 'Faltó un vale' })
 	expect(open.words).toMatch(/Lo reabrió .*: Faltó un vale/)
 	expect((await at('/finanzas/corte')).words).toContain('Cerrar la caja')
+	expect((await at(inside)).words).toContain('Guardar cambios')
 })
 
 test('who was given nothing but the cash, or nothing but the finances, finds the branches there', async () => {

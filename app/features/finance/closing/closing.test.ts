@@ -94,7 +94,7 @@ test('the owner is told by mail how a drawer came out, with its difference and w
 		const { id } = await done(execute(ctx, finance.closeDay, { ...counted, comment: 'Faltó un vale' }))
 		await runJobs(home, { now: scene.at + MINUTE })
 		const letter = await smtp.next(scene.owner.email)
-		expect(letter.subject).toBe('Corte de caja de Roma Norte: Faltan $350.00.')
+		expect(letter.subject).toBe('Corte de caja de Roma Norte: Faltan $350.00')
 		expect(letter.text).toContain('Debía haber $1,850.00 en efectivo y se contaron $1,500.00.')
 		expect(letter.text).toContain('Comentario: Faltó un vale')
 		expect(letter.links).toContain(`${home.place.origin}/finanzas/cortes/${id}`)

@@ -2,10 +2,10 @@ import { moneyText } from '#app/lib/money.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { type Close } from './schemas.ts'
 
-/** 'Cuadra.', 'Faltan $10.00.', 'Sobran $20.00.' */
+/** 'Cuadra', 'Faltan $10.00', 'Sobran $20.00' */
 export function differenceText(difference: number, currency: string): string {
-	if (difference === 0) return 'Cuadra.'
-	return `${difference < 0 ? 'Faltan' : 'Sobran'} ${moneyText({ minor: Math.abs(difference), currency })}.`
+	if (difference === 0) return 'Cuadra'
+	return `${difference < 0 ? 'Faltan' : 'Sobran'} ${moneyText({ minor: Math.abs(difference), currency })}`
 }
 
 /** What the owner is told of a close, by any way. */
@@ -15,7 +15,7 @@ export function closeInWords(close: Close): { which: string; outcome: string; di
 	const difference = differenceText(countedMinor - expectedMinor, currency)
 	return {
 		which: `${branchName}, ${dateInWords(day)}`,
-		outcome: `Debía haber ${money(expectedMinor)} en efectivo y se contaron ${money(countedMinor)}. ${difference}`,
+		outcome: `Debía haber ${money(expectedMinor)} en efectivo y se contaron ${money(countedMinor)}. ${difference}.`,
 		difference,
 	}
 }

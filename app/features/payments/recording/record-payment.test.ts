@@ -11,6 +11,7 @@ import { payHouseOfFile } from '#tests/support/pay-house.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { anOpenedLink, done, type PayScene, recordsOf } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
+import { recordPayment } from './record-payment.server.ts'
 
 const home = payHouseOfFile({ timeoutMs: 600 })
 const records = recordsOf(home)
@@ -60,6 +61,23 @@ test('a voucher is pending until its money arrives', async () => {
 	await work()
 	expect(await records.status(scene)).toBe('confirmada')
 	expect(await records.payments(scene)).toMatchObject([{ state: 'approved' }])
+})
+
+test('an answer of the provider that was given earlier and comes late unsettles nothing', async () => {
+	const scene = await opened()
+	await scene.pay()
+	await work()
+	const [row] = await records.payments(scene)
+	const { id, amount } = home.fake.payments().find((one) => String(one.id) === row?.providerPaymentId) ?? {}
+	const before = [await records.payments(scene), await records.money(scene), await records.status(scene)]
+	for (const status of ['pending', 'in_process', 'rejected'] as const) {
+		const late = { id: String(id), status, amountMinor: (amount ?? 0) * 100, refundedMinor: 0, currency: 'MXN' }
+		const told = { ...late, externalReference: scene.shortId, collectorId: '44444', liveMode: false }
+		await transact(scene.ctx, async (within) => void (await recordPayment(within, 'mercado_pago', told)))
+	}
+	expect(before[2]).toBe('confirmada')
+	const now = [await records.payments(scene), await records.money(scene), await records.status(scene)]
+	expect(now).toEqual(before)
 })
 
 test('another amount, currency, seller or mode than ours confirms nothing and is shown to staff', async () => {

@@ -110,7 +110,7 @@ function Difference({ currency, expected, counted }: { currency: string; expecte
 	if (!isScripted) return <Callout status="info">La diferencia se calcula al cerrar.</Callout>
 	return (
 		<Callout status={counted === expected ? 'ok' : 'aviso'} role="status">
-			Contaste {moneyText({ minor: counted, currency })}. {differenceText(counted - expected, currency)}
+			Contaste {moneyText({ minor: counted, currency })}. {differenceText(counted - expected, currency)}.
 		</Callout>
 	)
 }
