@@ -174,6 +174,16 @@ test('the receptionist who was given the drawer closes and sees what moved since
 	expect(seen.reviewedBy).toBe('Mariana Fuentes')
 })
 
+/** The days on which clocks change, counted from the first of the year. */
+const changes = [
+	{ zone: 'America/Tijuana', days: 66 },
+	{ zone: 'Europe/Madrid', days: 87 },
+	{ zone: 'Europe/Madrid', days: 297 },
+	{ zone: 'America/Tijuana', days: 304 },
+]
+/** Any day of a year counted from its first, and those on which clocks change in Tijuana and in Madrid. */
+const aDay = fc.oneof(fc.integer({ min: 0, max: 365 }), fc.constantFrom(...changes.map(({ days }) => days)))
+
 test('closes of a year count every movement once, in four zones and across their clock changes', async () => {
 	await fc.assert(
 		fc.asyncProperty(
@@ -182,17 +192,23 @@ test('closes of a year count every movement once, in four zones and across their
 				minLength: 5,
 				maxLength: 40,
 			}),
-			fc.uniqueArray(fc.integer({ min: 0, max: 365 }), { minLength: 2, maxLength: 8 }),
+			fc.uniqueArray(fc.tuple(aDay, fc.boolean()), { minLength: 2, maxLength: 8, selector: ([days]) => days }),
 			async (timeZone, moves, closings) => {
 				const scene = await aBusiness({ timeZone, now: '2026-01-01T06:00:00Z' })
 				for (const [minutes, amountMinor] of moves) await moved(scene, { amountMinor, at: scene.at + minutes * MINUTE })
 				const cuts: { from: number; cut: number; counted: number }[] = []
-				for (const days of [...closings].sort((a, b) => a - b)) {
-					const now = scene.at + days * 24 * HOUR + 15 * HOUR
+				for (const [days, isLate] of [...closings].sort(([a], [b]) => a - b)) {
+					const evening = scene.at + days * DAY + 15 * HOUR
+					const now = isLate ? evening + 26 * HOUR : evening
 					const at = asActor(scene, {}, now)
-					const input = { ...count, float: '0', branchId: scene.branch.id, day: localDate(now, timeZone), comment: 'x' }
+					const closed = localDate(evening, timeZone)
+					const input = { ...count, float: '0', branchId: scene.branch.id, day: closed, comment: 'x' }
 					const one = await done(execute(at, finance.closeDay, input))
-					cuts.push({ from: Date.parse(one.from), cut: Date.parse(one.cut), counted: one.expectedMinor })
+					const cut = Date.parse(one.cut)
+					cuts.push({ from: Date.parse(one.from), cut, counted: one.expectedMinor })
+					// One that is closed a day late ends with its own day, however many hours that had.
+					if (isLate) expect([cut - 1, cut].map((each) => localDate(each, timeZone) === closed)).toEqual([true, false])
+					else expect(cut).toBe(now)
 				}
 				for (const [n, { from, cut, counted }] of cuts.entries()) {
 					if (n > 0) expect(from).toBe(cuts[n - 1]?.cut)
@@ -204,7 +220,19 @@ test('closes of a year count every movement once, in four zones and across their
 				}
 			},
 		),
-		{ numRuns: 8 },
+		{
+			numRuns: 8,
+			// On each of those days, closed a day late, with money in its first and last minutes.
+			examples: changes.map(({ zone, days }): [string, [number, number][], [number, boolean][]] => [
+				zone,
+				[1, 2, 3].map((hours) => [days * 24 * 60 + hours * 20 * 60, hours]),
+				[
+					[days - 1, true],
+					[days, true],
+					[days + 1, false],
+				],
+			]),
+		},
 	)
 }, 60_000)
 

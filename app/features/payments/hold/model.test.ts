@@ -51,11 +51,12 @@ const steps = [
 type Step = (typeof steps)[number]
 type World = { provider: 'mercado_pago' | 'stripe'; currency: string; scene: PayScene; links: string[]; ms: number }
 
-const waits = { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: 2 } as const
-
 async function aWorld(provider: World['provider'], currency: string): Promise<World> {
+	// A service may leave what was paid as it was, and it is held all the same.
+	const statusAfterPayment = currency === 'USD' ? ('agendada' as const) : ('confirmada' as const)
+	const appointmentConfig = { statusAfterPayment, hoursToDeleteAppointmentIfNotPaid: 2 }
 	// No round number: halves and fees are rounded.
-	const link = { unitPriceMinor: 12_345, currency, appointmentConfig: waits }
+	const link = { unitPriceMinor: 12_345, currency, appointmentConfig }
 	return { provider, currency, scene: await aPayScene(home, { provider, link }), links: [], ms: 0 }
 }
 

@@ -66,6 +66,22 @@ test('what was paid online, at the desk, or confirmed by staff is not released',
 	expect(await rowOf(confirmed)).toMatchObject({ status: 'confirmada' })
 })
 
+test('who paid what was asked is not released when the service asks for more since, and stays agendada', async () => {
+	const kept = { statusAfterPayment: 'agendada', hoursToDeleteAppointmentIfNotPaid: 2 } as const
+	const scene = await aPayScene(home, { link: { appointmentConfig: kept } })
+	const { link } = done(
+		await execute(await scene.visitor(), payments.openPayLink, { appointmentId: scene.appointmentId }),
+	)
+	await home.fake.pay(link?.preferenceId ?? '')
+	await after(scene, MINUTE)
+	const dearer = { ...aLink, appointmentConfig: kept, unitPriceMinor: 90_000 }
+	const service = eq(services.id, scene.service.id)
+	await transact(scene.ctx, ({ db }) => db.update(services).set({ linkPrice: dearer }).where(service))
+	await after(scene, 3 * HOUR)
+	expect(await rowOf(scene)).toMatchObject({ status: 'agendada' })
+	expect(await scene.eventNames()).not.toContain('payments.appointmentReleased')
+})
+
 test('while Mercado Pago can not be asked nothing is released', async () => {
 	const scene = await withinTwoHours()
 	await execute(await scene.visitor(), payments.openPayLink, { appointmentId: scene.appointmentId })
