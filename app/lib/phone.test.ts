@@ -10,6 +10,15 @@ test('COM-004 COM-117 COM-217 a number is shown as its country code and groups o
 	expect(phoneText('', '9991234567')).toBe('999 123 4567')
 })
 
+test('within its own country a number is shown as people dial it, from abroad with its code', () => {
+	expect(phoneText('52', '5503795853', '52')).toBe('55 0379 5853')
+	expect(phoneText('52', '9991234567', '52')).toBe('999 123 4567')
+	expect(phoneText('57', '3001234567', '52')).toBe('57 300 123 4567')
+	expect(phoneText('57', '3301234567', '57')).toBe('330 123 4567')
+	expect(phoneText('52', '5503795853', '57')).toBe('52 550 379 5853')
+	expect(phoneText('52', '5503795853', null)).toBe('52 550 379 5853')
+})
+
 test('COM-118 COM-218 of 22 countries only Mexico and Argentina have an extended code', () => {
 	expect(countries).toHaveLength(22)
 	const extended = countries.filter(({ code }) => extendedCode(code) !== code)

@@ -36,19 +36,16 @@ export function canonicalPhone(full: string): string {
 const shortArea = /^(33|55|56|81)\d{8}$/
 
 /**
- * '52 555 123 4567': the country code, then groups of 3, 3 and 4 (documents 000 §5, 001 §9, 002 §5). Without a code as
- * people dial it at home: '55 0379 5853', '999 123 4567'.
+ * '52 555 123 4567': the country code, then groups of 3, 3 and 4 (documents 000 §5, 001 §9, 002 §5). Without a code, and
+ * where the code is that of `home`, as people dial it there: '55 0379 5853', '999 123 4567'.
  */
-export function phoneText(countryCode: string, national: string): string {
+export function phoneText(countryCode: string, national: string, home?: string | null): string {
 	const digits = digitsOf(national)
-	const cuts = !countryCode && shortArea.test(digits) ? [2, 6] : [3, 6]
-	const groups = [countryCode, digits.slice(0, cuts[0]), digits.slice(cuts[0], cuts[1]), digits.slice(cuts[1])]
+	const code = countryCode === home ? '' : countryCode
+	const isShort = !code && (home ?? '52') === '52' && shortArea.test(digits)
+	const cuts = isShort ? [2, 6] : [3, 6]
+	const groups = [code, digits.slice(0, cuts[0]), digits.slice(cuts[0], cuts[1]), digits.slice(cuts[1])]
 	return groups.filter(Boolean).join(' ')
-}
-
-/** The same in a list, where a code tells only of who is from abroad. */
-export function listedPhoneText(countryCode: string | null | undefined, national: string): string {
-	return phoneText(countryCode === '52' ? '' : (countryCode ?? ''), national)
 }
 
 /** A number as somebody wrote it: ten digits in a row in groups, anything else as it is. */

@@ -29,6 +29,35 @@ test('COM-004 COM-018 COM-117 COM-215 COM-217 the number of a client stands in i
 	)
 })
 
+test('beside a name a number is told as people of the salon’s country dial it, one from abroad with its code, and otherwise after the salon moved', async () => {
+	await aClient({ name: 'Rebeca', lastname: 'Luna', whatsapp: '5503795853' })
+	const { _id: abroad } = await aClient({ name: 'Rebeca', lastname: 'Soto', whatsapp: '3001234567', countryCode: '57' })
+	const wish = {
+		...{ branchId: salon.own.branch, clientId: abroad, serviceId: salon.own.services['Manicure con gel'] },
+		...{ specialistId: salon.own.specialists['Andrea Solís'], start: '2026-12-16T10:00' },
+	}
+	await salon.own.visitor.call('POST /appointment', { appointment: wish })
+	const asked = [
+		'/contactos?buscar=rebeca',
+		'/buscar?q=rebeca',
+		'/agenda/citas/nueva?buscar=rebeca',
+		'/agenda/espera/nueva?buscar=rebeca',
+	]
+	const told = async (paths: string[]) => {
+		const words = await Promise.all(paths.map(async (path) => (await at(path)).words))
+		return words.map((text) => text.match(/(5[27] )?(55 0379 5853|550 379 5853|300 123 4567)/g)?.sort())
+	}
+	const home = ['55 0379 5853', '57 300 123 4567']
+	expect(await told(asked)).toEqual(asked.map(() => home))
+	expect(await told(['/agenda/imprimir?fecha=2026-12-16'])).toEqual([['57 300 123 4567']])
+	const country = (code: string) =>
+		salon.plant('UPDATE business_records SET country_code = ? WHERE business_id = ?', [code, salon.businessId])
+	await country('57')
+	expect(await told(asked)).toEqual(asked.map(() => ['300 123 4567', '52 550 379 5853']))
+	await country('52')
+	expect(await told(asked)).toEqual(asked.map(() => home))
+})
+
 test('COM-118 COM-218 on the wire Mexico’s clients have 521, Argentina’s 549, and others the code of their country', async () => {
 	const codes = async (change: object) => {
 		const { countryCode, countryCodeExt } = await aClient(change)

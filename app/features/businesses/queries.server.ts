@@ -49,7 +49,7 @@ async function frameIn(ctx: ReadCtx): Promise<BusinessFrame> {
 	const rows = await ctx.db
 		.select({
 			...{ id, name, slug, timeZone, currency, ownerId, onboarding },
-			balanceMxnMinor: businessRecords.balanceMxnMinor,
+			...{ countryCode: businessRecords.countryCode, balanceMxnMinor: businessRecords.balanceMxnMinor },
 			gpt: hundredthsOf('gpt_model'),
 			reasoning: hundredthsOf('reasoning_model'),
 		})

@@ -7,6 +7,8 @@ export const BusinessFrame = z.object({
 	slug: z.string(),
 	timeZone: z.string(),
 	currency: z.string(),
+	/** Of its telephones. */
+	countryCode: z.string().nullable(),
 	/** The first steps are not done yet. */
 	onboarding: z.boolean(),
 	/** In pesos as people read it, '$1,284.50 MXN'; absent at zero or below (NAV-025). */

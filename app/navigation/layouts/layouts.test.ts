@@ -34,6 +34,7 @@ const business = {
 	credits: { gpt: '12.5', reasoning: '3.0' },
 	hasPartner: false,
 	others: [],
+	countryCode: '52',
 }
 const menu = menuFor(new Set(['agenda.view', 'inbox.view', 'businesses.edit']))
 

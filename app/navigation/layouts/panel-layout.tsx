@@ -3,6 +3,7 @@ import { inertWhen } from '#app/ui/dialog/inert.ts'
 import { useDialogOpen } from '#app/ui/dialog/use-dialog-open.ts'
 import { type Flash } from '#app/ui/feedback/callout.tsx'
 import { FlashProvider, FlashSlot } from '#app/ui/feedback/flash.tsx'
+import { HomeCountry } from '#app/ui/list/home-country.ts'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { useDrawers } from '#app/ui/use-drawers.ts'
 import { AdvisorButton } from '../advisor-button.tsx'
@@ -99,13 +100,17 @@ export function PanelLayout(props: PanelLayoutProps) {
 						/>
 						<main className={frame === 'page' ? 'main' : 'main main--flush'} id="contenido" tabIndex={-1}>
 							<FlashSlot />
-							<PanelMenuContext.Provider value={menu}>{children}</PanelMenuContext.Provider>
+							<PanelMenuContext.Provider value={menu}>
+								<HomeCountry.Provider value={business.countryCode}>{children}</HomeCountry.Provider>
+							</PanelMenuContext.Provider>
 							{frame === 'page' ? <Footer brand={brand} /> : null}
 						</main>
 					</div>
 				</div>
 				{brand.whatsapp ? <AdvisorButton to={brand.whatsapp} behind={behind} /> : null}
-				<Palette menu={menu} />
+				<HomeCountry.Provider value={business.countryCode}>
+					<Palette menu={menu} />
+				</HomeCountry.Provider>
 				<Tabbar menu={menu} create={create} behind={behind} />
 			</FlashProvider>
 		</div>

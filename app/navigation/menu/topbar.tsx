@@ -16,6 +16,8 @@ export type PanelBusiness = {
 	balance?: string
 	credits?: { gpt: string; reasoning: string }
 	hasPartner: boolean
+	/** Of its telephones. */
+	countryCode: string | null
 	/** The other businesses of this person, which the name's menu opens. */
 	others: { id: string; name: string }[]
 }

@@ -19,11 +19,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		branchIds: query.sucursal ? [query.sucursal] : [],
 		specialistIds: query.especialista,
 	})
-	return { sheet, parent, business: (await frameOf(ctx)).name }
+	const { name: business, countryCode: home } = await frameOf(ctx)
+	return { sheet, parent, business, home }
 }
 
 export default function PrintDay() {
-	const { sheet, parent, business } = useLoaderData<typeof loader>()
+	const { sheet, parent, business, home } = useLoaderData<typeof loader>()
 	const actions = (
 		<>
 			<LinkButton icon="chevron-left" to={parent}>
@@ -32,5 +33,5 @@ export default function PrintDay() {
 			<PrintButton />
 		</>
 	)
-	return <DaySheet sheet={sheet} business={business} actions={actions} />
+	return <DaySheet sheet={sheet} business={business} home={home} actions={actions} />
 }

@@ -120,8 +120,9 @@ async function choices(ctx: Ctx<'business'>) {
 export async function clientChoices(ctx: Ctx<'business'>, { chosen, search }: { chosen?: Named; search?: string }) {
 	if (!ctx.can('contacts.view')) return undefined
 	const found = search ? (await load(ctx, contacts.searchContacts, { search: search.slice(0, 100) })).contacts : []
+	const { countryCode: home } = await frameOf(ctx)
 	const options = found.map(({ id, whatsapp, countryCode, ...names }) => {
-		return { id, name: fullName(names), hint: whatsapp ? phoneText(countryCode ?? '', whatsapp) : undefined }
+		return { id, name: fullName(names), hint: whatsapp ? phoneText(countryCode ?? '', whatsapp, home) : undefined }
 	})
 	const others = options.filter(({ id }) => id !== chosen?.id)
 	return { search, options: chosen ? [chosen, ...others, nobody] : options }

@@ -6,7 +6,7 @@ import { usePanelMenu } from '#app/navigation/menu/panel-menu.ts'
 import { hasScreen } from '#app/navigation/menu/screens.ts'
 import { SearchPage } from '#app/navigation/search-page.tsx'
 import { panelContext } from '#app/web/context.server.ts'
-import { load } from '#app/web/load.server.ts'
+import { frameOf, load } from '#app/web/load.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Buscar' }]
 
@@ -14,7 +14,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const search = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
 	const found = await load(ctx, palette.search, { search: search || undefined })
-	return { search, groups: foundGroups(found, hasScreen('/contactos')) }
+	const { countryCode: home } = await frameOf(ctx)
+	return { search, groups: foundGroups(found, { contactPage: hasScreen('/contactos'), home }) }
 }
 
 export default function SearchRoute() {

@@ -21,13 +21,13 @@ export default function Panel() {
 	const { unread, bell } = useCounts(businessId, counts, liveSince)
 	const granted = new Set(frame.permissions)
 	const help = `/ayuda/guias/${guideOf(useLocation().pathname)}`
-	const { name, balance, credits, others } = frame
+	const { name, balance, credits, countryCode, others } = frame
 	// Nobody books as long as the business is in onboarding (AGE-012).
 	const books = granted.has('agenda.book') && !frame.onboarding
 	return (
 		<PanelLayout
 			user={user}
-			business={{ name, balance, credits, others, hasPartner: useBrand().partnerId !== undefined }}
+			business={{ name, balance, credits, countryCode, others, hasPartner: useBrand().partnerId !== undefined }}
 			menu={menuFor(granted, { '/chat': unread })}
 			menuState={menuState}
 			back={backLinkFor(role)}

@@ -53,7 +53,7 @@ async function linesOf(ctx: ReadCtx, people: SpecialistRow[], date: string, zone
 		line: {
 			...hoursOf(appointment, zone),
 			title: withAttendee(fullName(contact), appointment.attendeeName),
-			phone: contact.whatsapp,
+			...{ phone: contact.whatsapp, countryCode: contact.countryCode },
 			service: service.name,
 			status: appointment.status,
 			notes: [appointment.clientNotes, appointment.details].filter(Boolean).join(' · ') || null,
@@ -65,7 +65,7 @@ async function linesOf(ctx: ReadCtx, people: SpecialistRow[], date: string, zone
 		line: {
 			...hoursOf(block, zone),
 			title: block.title,
-			phone: null,
+			...{ phone: null, countryCode: null },
 			service: '',
 			status: 'block',
 			notes: null,

@@ -22,6 +22,7 @@ export const DaySheet = z.object({
 					endTime: z.string(),
 					title: z.string(),
 					phone: z.string().nullable(),
+					countryCode: z.string().nullable(),
 					service: z.string(),
 					status: z.enum([...appointmentStatuses, 'block']),
 					notes: z.string().nullable(),

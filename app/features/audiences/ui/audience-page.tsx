@@ -1,7 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { typeTones } from '#app/features/clients/names.ts'
 import { typeNames } from '#app/features/contacts/fact-words.ts'
-import { listedPhoneText } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
@@ -10,6 +9,7 @@ import { FormCard } from '#app/ui/form/form-card.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { Phone } from '#app/ui/list/home-country.ts'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -125,7 +125,9 @@ function MemberTable({ path, members: { people, next }, isFirst, mayEdit }: Memb
 			name: 'WhatsApp',
 			cell: ({ whatsapp, countryCode }) =>
 				whatsapp ? (
-					<span className="num">{listedPhoneText(countryCode, whatsapp)}</span>
+					<span className="num">
+						<Phone countryCode={countryCode} number={whatsapp} />
+					</span>
 				) : (
 					<span className="faint">Sin dato</span>
 				),

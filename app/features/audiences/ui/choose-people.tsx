@@ -1,8 +1,8 @@
-import { listedPhoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { FieldError, plainField } from '#app/ui/form/field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { Phone } from '#app/ui/list/home-country.ts'
 import { type Choice } from '../schemas.ts'
 
 export type Choosing = Choice & { search: string }
@@ -39,7 +39,7 @@ export function ChoosePeople({ choice, errors }: { choice: Choosing; errors?: st
 					name="clients"
 					value={id}
 					defaultChecked={ids.includes(id)}
-					hint={whatsapp ? listedPhoneText(countryCode, whatsapp) : null}
+					hint={whatsapp ? <Phone countryCode={countryCode} number={whatsapp} /> : null}
 				>
 					{name}
 				</Check>

@@ -1,12 +1,12 @@
 import { Form, Link } from '@remix-run/react'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { type Contact } from '#app/features/contacts/schemas.ts'
-import { phoneText } from '#app/lib/phone.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { Phone } from '#app/ui/list/home-country.ts'
 
 export type SendDialogProps = {
 	title: string
@@ -53,7 +53,7 @@ export function SendDialog({ title, path, search, found, client }: SendDialogPro
 										<Link to={`${path}/enviar?cliente=${contact.id}`}>{fullName(contact)}</Link>
 										{contact.whatsapp ? (
 											<span className="caption num block">
-												{phoneText(contact.countryCode ?? '', contact.whatsapp)}
+												<Phone countryCode={contact.countryCode} number={contact.whatsapp} />
 											</span>
 										) : null}
 									</span>

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
-import { phoneText } from '#app/lib/phone.ts'
 import { elapsedText } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { type Channel } from '#app/ui/channel-icon.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Phone } from '#app/ui/list/home-country.ts'
 import { type Lead } from '../schemas-board.ts'
 import { typeNames } from '../words.ts'
 
@@ -43,7 +43,11 @@ export function LeadCard({ lead, side, path, query, mayMove, now }: LeadCardProp
 				</h4>
 				<StatusChip status={type === 'client' ? 'ok' : 'aviso'}>{typeNames[type]}</StatusChip>
 			</header>
-			{whatsapp ? <p className="num">{phoneText(countryCode ?? '', whatsapp)}</p> : null}
+			{whatsapp ? (
+				<p className="num">
+					<Phone countryCode={countryCode} number={whatsapp} />
+				</p>
+			) : null}
 			{side?.preview ? <p>{side.preview}</p> : null}
 			<footer>
 				<Fact icon="clock" title={side?.at ? 'Último mensaje' : 'Aquí desde hace'}>

@@ -17,6 +17,8 @@ async function found(scene: Scene, search: string, permissions = permissionsOfMe
 	return outcome.value
 }
 
+const around = { contactPage: false, home: '52' }
+
 test('a service, a day and an hour in one line are a booking with all of it filled in', async () => {
 	const scene = await aBusiness({ now })
 	const said = async (search: string) => {
@@ -29,7 +31,7 @@ test('a service, a day and an hour in one line are a booking with all of it fill
 	expect(await said('corte con lucia el viernes a las 10')).toEqual([true, '2026-03-06', '10:00', true])
 	expect(await said('Corte de cabello 12:30')).toEqual([true, undefined, '12:30', false])
 	expect(await said('corte')).toEqual([true, undefined, undefined, false])
-	const [doing] = foundGroups(await found(scene, 'corte mañana 5'), false)
+	const [doing] = foundGroups(await found(scene, 'corte mañana 5'), around)
 	expect(doing).toMatchObject({
 		name: 'Hacer',
 		items: [{ label: 'Agendar Corte de cabello', hint: 'miércoles 4 de marzo, 17:00' }],
@@ -70,7 +72,7 @@ test('a service that is found says its price as the catalogue does', async () =>
 	const scene = await aBusiness({ now })
 	const hintOf = async (price: string, priceMinor: number | null) => {
 		const { name } = await aService(scene, { name: `Pedicure ${price}`, price, priceMinor })
-		const groups = foundGroups(await found(scene, name), false)
+		const groups = foundGroups(await found(scene, name), around)
 		return groups.find(({ name }) => name === 'Servicios')?.items.find(({ label }) => label === name)?.hint
 	}
 	expect(await hintOf('$350 MXN', 35_000)).toBe('30 min · $350 MXN')

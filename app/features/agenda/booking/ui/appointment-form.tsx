@@ -10,6 +10,7 @@ import { initialText, textOf } from '#app/ui/form/field.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { useHomeCountry } from '#app/ui/list/home-country.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type AgendaQuery } from '../../calendar/ui/agenda-query.ts'
 import { AgendaState } from '../../calendar/ui/agenda-state.tsx'
@@ -71,6 +72,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 		onValidate: ({ formData }) => judged(formData, formData.get('repeat') ? BookSeries : schema),
 	})
 	useUnsavedChanges(useChanged(form.id))
+	const home = useHomeCountry()
 	const hydrated = useHydrated()
 	const walksIn = Boolean(fields.walkIn.initialValue)
 	const isRepeated = Boolean(fields.repeat.initialValue || fields.repeat.errors)
@@ -122,7 +124,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 						<ClientField
 							fields={fields}
 							search={screen.search}
-							found={contactOptions(screen.choices)}
+							found={contactOptions(screen.choices, home)}
 							source={props.contactsPath}
 							client={client}
 							mayRegister={!appointmentId && choices.mayRegister}

@@ -11,8 +11,10 @@ function isExpected({ status }: Sheet['specialists'][number]['lines'][number]): 
 	return status !== 'block' && status !== 'cancelada' && status !== 'no_pagada'
 }
 
-/** A day on paper: a list for each specialist, none torn between two pages where it fits on one. */
-export function DaySheet({ sheet, business, actions }: { sheet: Sheet; business: string; actions: ReactNode }) {
+type DaySheetProps = { sheet: Sheet; business: string; home: string | null; actions: ReactNode }
+
+/** A day on paper: a list for each specialist, none torn between two pages where it fits on one; `home`: the code of its telephones. */
+export function DaySheet({ sheet, business, home, actions }: DaySheetProps) {
 	const busy = sheet.specialists.filter(({ lines }) => lines.length > 0)
 	const idle = sheet.specialists.filter(({ lines }) => lines.length === 0)
 	return (
@@ -51,7 +53,9 @@ export function DaySheet({ sheet, business, actions }: { sheet: Sheet; business:
 									</td>
 									<th scope="row">
 										{line.title}
-										{line.phone ? <span className="num">{phoneText('', line.phone)}</span> : null}
+										{line.phone ? (
+											<span className="num">{phoneText(line.countryCode ?? '', line.phone, home)}</span>
+										) : null}
 									</th>
 									<td>{line.service}</td>
 									<td>{statusWords[line.status].label}</td>

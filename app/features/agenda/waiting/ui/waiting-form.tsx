@@ -8,6 +8,7 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { useHomeCountry } from '#app/ui/list/home-country.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { type FormAnswer } from '../../booking/ui/appointment-form.tsx'
 import { type BookingScreen } from '../../booking/ui/booking-screen.ts'
@@ -36,6 +37,7 @@ export function WaitingForm({ screen, answer, parent }: WaitingFormProps) {
 		...validatedBy(AddWaiting),
 	})
 	useUnsavedChanges(useChanged(form.id))
+	const home = useHomeCountry()
 	const { contactId, serviceId, branchId, specialistId, dateFrom, dateTo, timeFrom, timeTo, notes } = fields
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
@@ -58,7 +60,7 @@ export function WaitingForm({ screen, answer, parent }: WaitingFormProps) {
 					<ClientField
 						fields={fields}
 						search={search}
-						found={contactOptions(choices)}
+						found={contactOptions(choices, home)}
 						source="/agenda/clientes"
 						client={client}
 						mayRegister={choices.mayRegister}

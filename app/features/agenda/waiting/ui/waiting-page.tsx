@@ -1,10 +1,10 @@
 import { Form, Link } from '@remix-run/react'
-import { phoneText } from '#app/lib/phone.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { Phone } from '#app/ui/list/home-country.ts'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { momentInWords } from '../../booking/ui/appointment-words.ts'
@@ -86,7 +86,7 @@ function Who({ entry: { contactName, phone, countryCode } }: { entry: WaitingEnt
 			<b>{contactName}</b>
 			{phone ? (
 				<a className="caption block" href={`https://wa.me/${full}`} target="_blank" rel="noreferrer">
-					{phoneText(countryCode ?? '', phone)}
+					<Phone countryCode={countryCode} number={phone} />
 				</a>
 			) : null}
 		</div>

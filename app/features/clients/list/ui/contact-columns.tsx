@@ -2,12 +2,12 @@ import { Link } from '@remix-run/react'
 import { dayText, genderName, typeNames } from '#app/features/contacts/fact-words.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { moneyText } from '#app/lib/money.ts'
-import { listedPhoneText } from '#app/lib/phone.ts'
 import { dateIn, relativeText, shortDate, timeText } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Phone } from '#app/ui/list/home-country.ts'
 import { type MarkedColumn } from '#app/ui/list/marked-table.tsx'
 import { customText, typeTones } from '../../names.ts'
 import { orderOf, withWord } from '../address.ts'
@@ -76,7 +76,13 @@ function columnOf(id: ColumnId, { asked, timeZone, now }: Around): ListColumn {
 	const cells: Record<ColumnId, Omit<ListColumn, 'id' | 'name' | 'label'>> = {
 		whatsapp: {
 			cell: ({ whatsapp, countryCode }) =>
-				whatsapp ? <span className="num">{listedPhoneText(countryCode, whatsapp)}</span> : nothing,
+				whatsapp ? (
+					<span className="num">
+						<Phone countryCode={countryCode} number={whatsapp} />
+					</span>
+				) : (
+					nothing
+				),
 		},
 		tipo: { cell: ({ type }) => <StatusChip status={typeTones[type]}>{typeNames[type]}</StatusChip> },
 		interaccion: {

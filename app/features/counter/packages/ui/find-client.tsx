@@ -1,10 +1,10 @@
 import { Form, Link } from '@remix-run/react'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { type Contact } from '#app/features/contacts/schemas.ts'
-import { phoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { Phone } from '#app/ui/list/home-country.ts'
 
 type FindClientProps = {
 	search: string
@@ -46,7 +46,9 @@ export function FindClient({ search, found, label = '¿De quién es?', to, kept 
 						<span className="grow">
 							<Link to={to(contact.id)}>{fullName(contact)}</Link>
 							{contact.whatsapp ? (
-								<span className="caption num block">{phoneText(contact.countryCode ?? '', contact.whatsapp)}</span>
+								<span className="caption num block">
+									<Phone countryCode={contact.countryCode} number={contact.whatsapp} />
+								</span>
 							) : null}
 						</span>
 					</li>

@@ -6,8 +6,15 @@ import { type Found } from '../schemas.ts'
 export type FoundItem = { to: string; label: string; hint: string }
 export type FoundGroup = { name: string; items: FoundItem[] }
 
-/** What was found, as lines that lead somewhere. `contactPage`: whether contacts have a page of their own. */
-export function foundGroups(found: Found, contactPage: boolean): FoundGroup[] {
+type Around = {
+	/** Whether contacts have a page of their own. */
+	contactPage: boolean
+	/** The business's telephone code. */
+	home: string | null
+}
+
+/** What was found, as lines that lead somewhere. */
+export function foundGroups(found: Found, { contactPage, home }: Around): FoundGroup[] {
 	const { acts, wishes, services, contacts, appointments } = found
 	const doing = [...wishes.map(toBooking), ...acts.map((act) => ({ ...act, hint: 'Hacer' }))]
 	const sold = services.map(({ serviceId, name, price, minutes }) => ({
@@ -22,7 +29,7 @@ export function foundGroups(found: Found, contactPage: boolean): FoundGroup[] {
 				? `/chat/${threadId}`
 				: `/agenda/citas/nueva?contactId=${contactId}`,
 		label: name,
-		hint: whatsapp ? phoneText(countryCode ?? '', whatsapp) : 'Sin número',
+		hint: whatsapp ? phoneText(countryCode ?? '', whatsapp, home) : 'Sin número',
 	}))
 	const visits = appointments.map(({ appointmentId, contactName, serviceName, status, startsAt, timeZone }) => ({
 		to: `/agenda/citas/${appointmentId}`,
