@@ -52,20 +52,11 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export default function OneMovement() {
 	const { record, edit, mayDelete, query, parent } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
-	const { movement, isClosed } = record
 	return (
 		<DialogRoute
 			title="Movimiento"
 			parent={parent}
-			below={
-				<MovementView
-					movement={movement}
-					isClosed={isClosed}
-					mayDelete={mayDelete}
-					query={query}
-					isEdited={edit !== null}
-				/>
-			}
+			below={<MovementView {...record} mayDelete={mayDelete} query={query} isEdited={edit !== null} />}
 		>
 			{edit ? (
 				<MovementForm {...edit} {...answer?.held} save="Guardar cambios" parent={parent} lastResult={answer?.result}>
