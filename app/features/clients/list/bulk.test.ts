@@ -3,6 +3,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { DAY } from '#app/lib/time.ts'
+import { aPerson } from '#tests/support/scenes/partners.ts'
 import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
 import { clients } from '../operations.server.ts'
 import { chipsOf, filterOf, listWords, unreadIn, usedIn } from './address.ts'
@@ -83,6 +84,20 @@ test('a view of the team is deleted by who made it or who arranges the business,
 	const maker = { ...scene.ctx, can: (word: string) => word !== 'businesses.edit' }
 	expect(await execute(maker, clients.deleteView, { viewId })).toMatchObject({ ok: true })
 	expect(await execute(base, clients.deleteView, { viewId: await save() })).toMatchObject({ ok: true })
+})
+
+test('two views that one person sees never bear one name; what another keeps for himself is no obstacle', async () => {
+	const scene = await aBusiness()
+	const save = (ctx: typeof scene.ctx, name: string, shared: boolean) =>
+		execute(ctx, clients.saveView, { name, query: '?tipo=client', shared })
+	const other = asActor(scene, { id: (await aPerson()).id })
+	expect(await save(other, 'Mías', false)).toMatchObject({ ok: true })
+	for (const shared of [false, true])
+		expect(await save(scene.ctx, shared ? 'Mías' : 'VIP', shared)).toMatchObject({ ok: true })
+	const refused = { failure: { fields: { name: ['Ya hay una vista «vip»: ponle otro nombre'] } } }
+	expect(await save(scene.ctx, 'vip', true)).toMatchObject(refused)
+	const listed = await execute(scene.ctx, clients.listViews, {})
+	expect(listed.ok && listed.value.views.map(({ name }) => name)).toEqual(['VIP', 'Mías'])
 })
 
 test('signs alone find nobody and break nothing', async () => {

@@ -40,12 +40,15 @@ export async function listViews(ctx: ReadCtx): Promise<ClientViews> {
 	}
 }
 
-/** Keeps the search of the list under a name. */
+/** Keeps the search of the list under a name that nothing else beside it bears. Throws `invalid_input` beside it. */
 export async function saveView(ctx: WriteCtx, { name, query, shared }: SaveView): Promise<{ id: string }> {
 	const userId = personOf(ctx)
 	if (!userId) throw new DomainError('forbidden')
 	if ((await ctx.db.$count(contactViews, owned(ctx, contactViews))) >= mostViews * 5)
 		throw new DomainError('invalid_input', 'name', undefined, 'Elimina una vista para guardar otra')
+	const { views } = await listViews(ctx)
+	if (views.some((view) => view.name.toLocaleLowerCase('es') === name.toLocaleLowerCase('es')))
+		throw new DomainError('invalid_input', 'name', undefined, `Ya hay una vista «${name}»: ponle otro nombre`)
 	const id = newId('vws')
 	await ctx.db.insert(contactViews).values({
 		...{ id, businessId: ctx.businessId, name, query, createdBy: userId },
