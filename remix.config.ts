@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { defaultExclude } from 'vitest/config'
 import { routePath } from './app/navigation/menu/route-path.ts'
 import { offlinePages } from './jobs/offline-pages.ts'
+import { smallScripts } from './jobs/small-scripts.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 
 declare module '@remix-run/node' {
@@ -52,6 +53,7 @@ export default defineConfig({
 	plugins: [
 		tailwindcss(),
 		!process.env.VITEST && offlinePages(),
+		smallScripts(),
 		!process.env.VITEST &&
 			remix({
 				// The build is made beside the one that may be served (jobs/build.mjs).

@@ -7,14 +7,14 @@ import { scriptsOf } from '#tests/support/script-weight.ts'
 
 const salon = salonOfFile()
 
-test('the pages on which a client books bring no framework: two scripts of together two kilobytes, which lie in the page', async () => {
+test('the pages on which a client books bring no framework: two scripts of together one kilobyte, which lie in the page', async () => {
 	const visitor = visitorOf(salon.program.url)
 	const first = `/reservar/${salon.own.slug}`
 	const [, service = ''] = new RegExp(`href="(${first}/[^"?]+)`).exec(await (await visitor.get(first)).text()) ?? []
 	for (const path of [first, service]) {
 		const { count, bytes } = await scriptsOf(visitor, path)
 		expect(count, path).toBe(2)
-		expect(bytes, path).toBeLessThan(2_000)
+		expect(bytes, path).toBeLessThan(1_200)
 	}
 })
 

@@ -21,12 +21,16 @@ export function useIsPlain(): boolean {
 	return useMatches().some(({ handle }) => (handle as Partial<typeof plainPage> | undefined)?.isPlain === true)
 }
 
+/** The server alone draws such a page: in the scripts of all others these would be three kilobytes for nothing. */
+const scripts = import.meta.env.SSR ? { keeping, address } : null
+
 /** The script of such a page, unless it brings its own, and the one that keeps its style sheets. */
 export function PlainScript({ nonce, own }: { nonce?: string; own: boolean }) {
+	if (!scripts) return null
 	return (
 		<>
-			<script src={keeping} defer nonce={nonce} />
-			{own ? null : <script src={address} defer nonce={nonce} />}
+			<script src={scripts.keeping} defer nonce={nonce} />
+			{own ? null : <script src={scripts.address} defer nonce={nonce} />}
 		</>
 	)
 }
