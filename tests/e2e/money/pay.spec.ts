@@ -50,6 +50,12 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.getByRole('button', { name: 'Devolver' }).click()
 			await expect(page.getByText('Pago devuelto')).toBeVisible()
 			await expect(page.getByText('$120.50 devuelto: Se enfermó')).toBeVisible()
+			// The button 'back' brings no form of before: what it says is true by now, and sent as it is it is refused.
+			await page.goBack()
+			await expect(page.getByText('quedan $379.50 por devolver')).toBeVisible()
+			await page.getByRole('button', { name: 'Devolver' }).click()
+			await page.goto(`/agenda/citas/${appointmentId}`)
+			await expect(page.getByText('$120.50 devuelto: Se enfermó')).toHaveCount(1)
 		})
 
 		test(`PAG-005 when Mercado Pago fails the page says so without a pay button, and works again later, ${how}`, async ({
