@@ -222,3 +222,28 @@ test('what a receptionist may not see is not shown as empty: no tab of the home 
 	await setGrant('24', false)
 	expect(await hasMoney()).toBe(false)
 })
+
+/** One of each kind of page: what an address names stands for all of its kind. */
+const kindOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/[a-z]{3}_\w+/g, '/{id}')
+
+test('no link that a receptionist is shown leads to a page that is not hers', async () => {
+	const seen = new Set<string>()
+	const refused: string[] = []
+	const open = [['/principal', '']]
+	for (const [path = '', from] of open) {
+		if (seen.has(kindOf(path))) continue
+		seen.add(kindOf(path))
+		const answer = await desk.get(path)
+		if (answer.status >= 400) refused.push(`${answer.status} ${path}, from ${from}`)
+		const [to] = [answer.headers.get('Location')]
+		const html = await answer.text()
+		const links = [...html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map(([, href = '']) =>
+			href.replaceAll('&amp;', '&'),
+		)
+		const led = to ? [new URL(to, salon.program.url)].map(({ pathname, search }) => pathname + search) : []
+		for (const next of [...links, ...led])
+			if (!/^\/(archivos|cita|reservar|ayuda)\//.test(next)) open.push([next, path])
+	}
+	expect(seen.size).toBeGreaterThan(50)
+	expect(refused).toEqual([])
+}, 60_000)

@@ -39,7 +39,7 @@ export async function listConnections(ctx: ReadCtx): Promise<Connections> {
 	// Who may not see the business's accounts of Google is told nothing of them.
 	if (ctx.can('businesses.view')) connections.push(ofGoogle(await googleAccounts(ctx)))
 	if (ctx.can('credits.view')) connections.push(ofPlan(await billedAccount(ctx)))
-	connections.push(ofDataset(await datasetState(ctx)))
+	if (ctx.can('integrations.view')) connections.push(ofDataset(await datasetState(ctx)))
 	const order: ConnectionState[] = ['broken', 'pending', 'works', 'none']
 	return { connections: connections.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state)) }
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { booking } from '#app/features/booking/operations.server.ts'
 import { visitors } from '#app/features/visitors/operations.server.ts'
 import { DeviceList } from '#app/features/visitors/ui/device-list.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -21,7 +22,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { contactId, here } = placeIn(request)
 	const found = await load(ctx, visitors.listDevices, { contactId })
 	const { timeZone } = await frameOf(ctx)
-	return { found, here, timeZone, mayForget: ctx.can(visitors.forgetDevice.permission) }
+	const settings = { to: '/agenda/reservas-en-linea', name: 'Reservas en línea' }
+	const behind = contactId
+		? [{ to: `/contactos/${contactId}`, name: found.contactName ?? 'Contactos' }]
+		: ctx.can(booking.pageSettings.permission)
+			? [settings]
+			: undefined
+	return { found, here, timeZone, behind, mayForget: ctx.can(visitors.forgetDevice.permission) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,13 +41,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RememberedDevices() {
-	const loaded = useLoaderData<typeof loader>()
+	const { behind, ...loaded } = useLoaderData<typeof loader>()
 	const { contactName } = loaded.found
 	return (
 		<div className="wrap">
 			<PageHead
 				title={contactName ? `Dispositivos de ${contactName}` : 'Dispositivos que recuerdan'}
-				crumbs={[{ to: '/agenda/reservas-en-linea', name: 'Reservas en línea' }]}
+				crumbs={behind}
 				lead="Reservan sin volver a escribir sus datos. Si alguien perdió o prestó su teléfono, olvídalo aquí."
 			/>
 			<DeviceList {...loaded} />
