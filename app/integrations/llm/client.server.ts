@@ -48,6 +48,8 @@ async function complete(client: OpenAI, config: LlmConfig, request: LlmRequest):
 		return toAnswer(answer)
 	} catch (error) {
 		if (request.signal?.aborted) return failed('aborted', '')
+		// An answer that never ends is silence, and nothing that could be read.
+		if (deadline.aborted) return failed('unavailable', 'timeout')
 		return toFailure(error)
 	}
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type OpenAiFake, type OpenAiOptions, startOpenAi } from '#tests/fakes/openai.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
@@ -89,6 +91,25 @@ test('an answer that says nothing, or calls with something other than an object,
 	const odd = { id: 'a', type: 'function', function: { name: 'freeTimes', arguments: '[1' } }
 	fake.answerNext(broken({ content: ' ' }), broken({ content: null, tool_calls: [odd] }), broken({ content: 7 }))
 	for (let at = 0; at < 3; at++) expect(await llm.complete(request)).toMatchObject({ reason: 'bad_answer' })
+})
+
+test('an answer that begins and never ends is given up in time, as one that never begins', async () => {
+	let asked = 0
+	const endless = createServer((_, response) => {
+		asked += 1
+		response.writeHead(200, { 'content-type': 'application/json' })
+		response.write('{"choices": [')
+	})
+	await new Promise<void>((listening) => endless.listen(0, '127.0.0.1', listening))
+	const { port } = endless.address() as AddressInfo
+	const llm = makeLlm({ ...names, llmBaseUrl: `http://127.0.0.1:${port}/v1`, llmApiKey: 'a-key', llmTimeoutMs: 300 })
+	try {
+		expect(await llm.complete(request)).toMatchObject({ kind: 'failed', reason: 'unavailable' })
+		expect(asked).toBe(1)
+	} finally {
+		endless.closeAllConnections()
+		endless.close()
+	}
 })
 
 test('a turn that is given up stops waiting', async () => {

@@ -17,6 +17,15 @@ export const asOther = {
 	bookAppointment: { service: 's1', date: '{day}', time: '16:00', contactId: '{other}', clientName: 'Otra Clienta' },
 	saveContact: { contactId: '{other}', contact: '{other}' },
 }
+export const overbooks = {
+	bookAppointment: {
+		...{ service: 's1', specialist: 'e1', date: '{day}', time: '10:00' },
+		...{ allowConflict: true, ignoreConflicts: true, status: 'confirmada' },
+	},
+}
+export const movesOther = {
+	rescheduleAppointment: { appointment: '{othersShort}', appointmentId: '{others}', date: '{day}', time: '16:00' },
+}
 export const closes = { createBlock: { specialist: 'e1', title: 'x', date: '{day}', time: '12:00', endTime: '18:00' } }
 export const foreign = {
 	cancelAppointment: { appointment: '{foreignVisit}' },

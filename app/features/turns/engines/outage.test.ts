@@ -76,6 +76,12 @@ test('an endpoint down for longer than the owner’s patience: the embedded engi
 	talk.clock.now += MINUTE
 	await talk.say('gracias')
 	expect((await talk.turns()).at(-1)).toMatchObject({ engine: 'openai', insteadOf: null })
+
+	// An answer ends it: what fails afterwards is waited for as the first time.
+	model.setFault({ kind: '500', times: 2 })
+	await talk.hear('¿tienen estacionamiento?')
+	await waits(talk, 2)
+	expect((await talk.turns()).at(-1)).toMatchObject({ engine: 'openai', insteadOf: null })
 })
 
 test('no patience at all: the embedded engine answers at once', async () => {

@@ -74,6 +74,19 @@ test('a person who says yes five times to five questions, or who writes quickly 
 	expect(isLoop(quick, { typed: true })).toBe(false)
 })
 
+test('whoever was left alone and writes something else, or later, is heard again once it is switched on', () => {
+	const robot = Array.from({ length: 10 }, (_, at): Exchanged[] => [
+		{ role: 'user', text: 'En breve un asesor te atenderá.', at: at * 10_000 + 1_000 },
+		{ role: 'assistant', text: `Respuesta ${at}`, at: at * 10_000 },
+	]).reverse()
+	const unheard: Exchanged = { role: 'user', text: 'En breve un asesor te atenderá.', at: 101_000 }
+	const other: Exchanged = { role: 'user', text: '¿A qué hora abren?', at: 160_000 }
+
+	expect(isLoop([unheard, ...robot.flat()], { typed: true })).toBe(true)
+	expect(isLoop([other, unheard, ...robot.flat()], { typed: true })).toBe(false)
+	expect(isLoop([{ ...other, at: 92_000 }, ...robot.flat()], { typed: true })).toBe(true)
+})
+
 test('who answers within a moment eight times in a row, or the same words to the same reply, is one', () => {
 	const said = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 	const fast = exchange(said, (index) => `r${index}`, 2_000)

@@ -23,14 +23,19 @@ export function isLoop(newestFirst: Exchanged[], { typed }: { typed: boolean }):
 
 type Exchange = { said: string; after: number; reply: string }
 
-/** What was said to each reply, newest first; ends where a person of the business joined in. */
+/**
+ * What was said to each reply, newest first; ends where a person of the business joined in. What was said to the last one
+ * is what was said last: whoever was left alone and writes something else later is heard again.
+ */
 function exchanges(messages: Exchanged[]): Exchange[] {
 	const found: Exchange[] = []
+	const [newest] = messages
 	for (const [index, { role, text, at }] of messages.entries()) {
 		if (role === 'staff') break
 		const before = messages[index + 1]
 		if (role === 'user' && before?.role === 'assistant') {
-			found.push({ said: plain(text), after: at - before.at, reply: plain(before.text) })
+			const last = found.length === 0 && newest ? newest : { text, at }
+			found.push({ said: plain(last.text), after: last.at - before.at, reply: plain(before.text) })
 		}
 	}
 	return found

@@ -5,7 +5,7 @@ import { type NameFind } from './find-names.ts'
 
 /** Words for a child, and ages of one. */
 const CHILD =
-	/(?<!(?<!\S)no (?:es|son|era|sea|ser|serian?) (?:(?:de|para|con) )?(?:(?:el|la|los|las|un|una) )?)(?<!\S)(?:nin[oa]s?|nen[eao]s?|bebe|bebes|peque(?:nit[oa])?s?|chiquit[oa]s?|hijit[oa]s?|chamac[oa]s?|morr[oa]s?|morrit[oa]s?|huerc[oa]s?|chavit[oa]s?|criaturas?|chamaquit[oa]s?|escuincl[eao]s?|hij[oa]s? (?:de|tener|cumple) (?:[1-9]|1[0-2])(?= ?[.,?]|$| (?:y|que))|(?:de|tener|tiene|cumple) (?:[1-9]|1[0-2]) (?:ano|anos|anitos|mes|meses|dia))(?!\S)/u
+	/(?<!(?<!\S)no (?:es|son|era|sea|ser|serian?) (?:(?:de|para|con) )?(?:(?:el|la|los|las|un|una) )?)(?<!\S)(?:nin[oa]s?|nen[eao]s?|bebe|bebes|peque(?:nit[oa])?s?|chiquit[oa]s?|hijit[oa]s?|chamac[oa]s?|morr[oa]s?|morrit[oa]s?|huerc[oa]s?|chavit[oa]s?|criaturas?|chamaquit[oa]s?|escuincl[eao]s?|(?:hij|chav|sobrin|niet|herman|chamac)[oa]s? (?:de|tener|cumple) (?:[1-9]|1[0-2])(?= ?[.,?]|$| (?:y|que))|(?:de|tener|tiene|cumple) (?:[1-9]|1[0-2]) (?:ano|anos|anitos|mes|meses|dia))(?!\S)/u
 /** What says in its name that it is for children. */
 export const FOR_CHILDREN = /(?<!\p{L})(?:infantil(?:es)?|niñ[oa]s?|kids?|beb[eé]s?|junior|peques?)(?!\p{L})/iu
 

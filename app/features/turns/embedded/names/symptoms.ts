@@ -6,7 +6,7 @@ import { type NameFind } from './find-names.ts'
 const HURTS =
 	'(?:duel\\w*|dolia|dolor(?:es)?|hinchad\\w*|inflamad\\w*|sangr\\w*|lastim\\w*|lesion\\w*|torci\\w*|infect\\w*|contractur\\w*)'
 const SYMPTOM = new RegExp(
-	`(?<!\\S)${HURTS}(?!\\S)|(?<!\\S)(?:se me (?:cay\\w*|romp\\w*|rot\\w*|quebr\\w*|fractur\\w*|despeg\\w*|afloj\\w*)|no (?:querer|ha querido|quiso) comer|no (?:come|duerme|camina)|coje(?:a|ando)|coj[oa]|renque\\w*|reng[oa]|decaid\\w*|fiebre|calentura|vomit\\w*|diarrea|mareo\\w*|tos|infl(?:o|a|amo|amad[oa]s?)|pus|absceso|acne|barros?|granos|ronchas?|comezon|se (?:comio|trago|intoxic\\w*|envenen\\w*)|l[ao] (?:atropell\\w*|mordi\\w*|pic(?:o|aron)) |envenen\\w*|atropell\\w*|convulsion\\w*|urgencia|emergencia)(?!\\S)`,
+	`(?<!\\S)${HURTS}(?!\\S)|(?<!\\S)(?:se me (?:cay\\w*|romp\\w*|rot\\w*|quebr\\w*|fractur\\w*|despeg\\w*|afloj\\w*)|no (?:querer|ha querido|quiso) comer|no (?:(?:me|se|le) )?(?:(?:ha|han|he) )?(?:come|duerme|camina|comido|dormido|caminado|tomado agua|hecho del bano)|coje(?:a|ando)|coj[oa]|renque\\w*|reng[oa]|decaid\\w*|fiebre|calentura|vomit\\w*|diarrea|mareo\\w*|tos|infl(?:o|a|amo|amad[oa]s?)|pus|absceso|acne|barros?|granos|ronchas?|comezon|se (?:comio|trago|intoxic\\w*|envenen\\w*)|l[ao] (?:atropell\\w*|mordi\\w*|pic(?:o|aron)) |envenen\\w*|atropell\\w*|convulsion\\w*|urgencia|emergencia)(?!\\S)`,
 	'u',
 )
 /** What hurts is told behind it, or before 'hinchada'. */

@@ -64,11 +64,11 @@ function offerTeam(turn: Turn): Saying {
 }
 
 const WANTS_WHOM =
-	/(?<!\S)(?:hablar|contest\w+|platicar|comunicar)(?: (?:me|con|a|directo|directamente|el|la|especialista|dr|dra|lic|coach|psic\p{L}*|maestr[oa]|mvz))* $/u
+	/(?<!\S)(?:hablar|contest\w+|platicar|comunicar|(?<=^)pasar|pasar(?= me con))(?: (?:me|con|a|directo|directamente|el|la|especialista|dr|dra|lic|coach|psic\p{L}*|maestr[oa]|mvz))* $/u
 
 /** 'Me urge', 'es personal', 'es sobre mi tratamiento': what somebody of the team is asked for is theirs alone. */
 const PRESSING =
-	/(?<!\S)(?:urge|urgente|urgencia|emergencia|personal|privad[oa]|delicad[oa]|(?:sobre|acerca de|respecto a|por) (?:mis?|el|la|un|una|algo)(?! cita))(?!\S)/
+	/(?<!\S)(?:urge|urgente|urgencia|emergencia|personal|privad[oa]|delicad[oa]|(?:sobre|acerca de|respecto a|por) (?:mis?|el|la|un|una|algo)(?! cita)|asunto|trabajo)(?!\S)/
 
 /** '¿Ya están mis lentes?': what only the house can see. */
 const READY =

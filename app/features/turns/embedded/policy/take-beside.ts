@@ -63,7 +63,12 @@ function takeAgain(turn: Turn, task: Task): void {
 	const found = /mism[oa] (?:dia|hora)(?: y(?: a la)?(?: mism[ao])? (?:hora|dia))?/.exec(reading.words.text)
 	const [mine, second] = upcoming(turn)
 	// 'Otra igual para mi papá, ese mismo día a las 11'
-	if (mine && !second && !task.service && /(?<!\S)otro igual(?!\S)/.test(reading.words.text)) {
+	if (
+		mine &&
+		!second &&
+		!task.service &&
+		/(?<!\S)(?:otro igual|(?:despues|luego|antes) (?:del|de la|que (?:el|la)) mi[oa])(?!\S)/.test(reading.words.text)
+	) {
 		const heard = { source: reading.sourceAt(0), confidence: 0.9 }
 		task.service = { value: [mine.serviceRef], ...heard }
 		task.specialist ??= { value: [mine.specialistRef], ...heard }
@@ -136,7 +141,7 @@ export function takeBeside(turn: Turn, task: Task): void {
 
 /** 'Y un pedicure saliendo de ahí': right after what is booked. */
 export const FOLLOWS =
-	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa])(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|enseguida|seguidito)(?= [.,?]|$)/
+	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:del mi[oa]|(?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa]))(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|enseguida|seguidito)(?= [.,?]|$)/
 
 /** 'Súmale barba a mi corte', of which the cut is booked. */
 function addsToMine({ reading, conversation }: Turn): boolean {

@@ -74,7 +74,7 @@ function isVariantOnly({ facts, reading }: Turn, { next }: Task, services: NameF
 }
 
 const AT_ONCE =
-	/(?<!\S)(?:al mismo tiempo|cada (?:quien|un[ao]) con (?:un[ao]|alguien|su) \p{L}+|a la vez|simultane\p{L}+|(?:al|a la) (?:par|mism[oa] horario)|a la misma hora(?! que)|(?:l[ao]s 2 |poder |pasar |atender |ir )junt[ao]s)(?!\S)/u
+	/(?<!\S)(?:al mismo tiempo|mientras(?= tanto| ?[.,?]|$)|cada (?:quien|un[ao]) con (?:un[ao]|alguien|su) \p{L}+|a la vez|simultane\p{L}+|(?:al|a la) (?:par|mism[oa] horario)|a la misma hora(?! que)|(?:l[ao]s 2 |poder |pasar |atender |ir )junt[ao]s)(?!\S)/u
 
 /** 'Las dos al mismo tiempo', of more than one who comes: each has somebody else, and none of them waits. */
 function isAtOnce(turn: Turn): boolean {
@@ -128,6 +128,7 @@ function isBeforehand({ facts }: Turn, { refs }: NameFind): boolean {
 
 /** How often what was named first is wished: once for each who comes. */
 function howMany(turn: Turn, { refs }: NameFind, said: number): number {
+	if (isForParty(turn, refs)) return 1
 	if (isForSeveral(turn, refs) || ONLY.test(turn.reading.words.text)) return said || 1
 	const apart = hoursEach(turn.reading)?.length ?? specialistsEach(turn.reading)?.length
 	return apart ?? turn.reading.person.count ?? (said || 1)
@@ -200,6 +201,11 @@ function leavesOpen({ reading, frame }: Turn, task: Task): boolean {
 const FOR_SEVERAL =
 	/(?<!\p{L})(?:parejas?|matrimonial|familiar|grupal|grupo|d[uú]o|dos personas|(?:de|para) \d+(?: ?(?:a|-|–) ?\d+)? (?:personas?|comensales|invitados))(?!\p{L})/iu
 
+/** 'Mesa de 5 a 12 personas': how many come says which it is, and never how often. */
+function isForParty({ facts }: Turn, refs: string[]): boolean {
+	return refs.some((ref) => /\d ?(?:personas?|comensales|invitados)/iu.test(serviceOf(facts, ref)?.name ?? ''))
+}
+
 export function isForSeveral({ facts }: Turn, refs: string[]): boolean {
 	return refs.some((ref) => FOR_SEVERAL.test(serviceOf(facts, ref)?.name ?? ''))
 }
@@ -240,7 +246,7 @@ function timesBefore({ reading, facts }: Turn, { start, refs }: NameFind): numbe
 		)
 	if (isPlural) return 0
 	return Number(
-		/(?<!las )(?<!\S)([1-5]|un[ao]?)(?: de)? $/
+		/(?<!(?:las|mis) )(?<!\S)([1-5]|un[ao]?)(?: de)? $/
 			.exec(reading.words.text.slice(0, start))?.[1]
 			?.replace(/^un[ao]?$/, '1') ?? 0,
 	)

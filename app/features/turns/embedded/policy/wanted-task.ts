@@ -285,6 +285,7 @@ function implied(turn: Turn): Task['kind'] | null {
 		return null
 	if (asksForUnknown(reading) || asksOn(turn) || wantsWhom(turn)) return null
 	if (passageFor(turn)) return null
+	if (followsBooked(turn) && /(?<!\S)(?:tambien|otr[oa]|igual|agreg\w+)(?!\S)/.test(reading.words.text)) return 'book'
 	if (reading.services.length > 0 && (isWish || points || followsBooked(turn))) return 'book'
 	if (
 		points &&

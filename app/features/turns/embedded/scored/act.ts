@@ -125,6 +125,8 @@ export function hearWhatItIsFor(turn: Turn): void {
 	const isAsked = questions.has(first.intent) && reading.words.text.includes('?')
 	const lead = first.share - (second?.share ?? 0)
 	if (lead < (isAsked ? 0 : LEAD)) return
+	// '¿Lucía trabaja mañana?' asks for no hours of the house.
+	if (first.intent === 'askHours' && reading.specialists.length > 0) return
 	if (isAsked || first.intent === 'askMine' || first.intent === 'reschedule')
 		reading.acts.push({ name: first.intent, start: 0, end: 0 })
 }

@@ -87,12 +87,28 @@ function scoreOf(ref: string, find: NameFind, { words, services, specialists, co
 		evidence.unsaid * left.length,
 		parts[0] && here.has(parts[0].meaning) ? evidence.head : 0,
 		isElsewhere ? evidence.elsewhere : 0,
-		services.some((other) => other !== find && other.refs.length === 1 && other.refs[0] === ref) ? evidence.inFull : 0,
+		namedBeside(ref, find, { services, words }),
 		isForSoMany(service.name, count ?? countIn(words)) ? evidence.fits : 0,
 		givenBy(service.specialistRefs, specialists),
 		isCompanion(left, find, services, facts) ? evidence.companion : 0,
 	]
 	return sum.reduce((total, each) => total + each, 0)
+}
+
+/** Named in full elsewhere: the same thing once more, which says nothing where it is wished beside this one: 'las uñas y nada más el manicure'. */
+function namedBeside(
+	ref: string,
+	find: NameFind,
+	{ services, words: { text } }: Pick<Known, 'services' | 'words'>,
+): number {
+	const other = services.find((one) => one !== find && one.refs.length === 1 && one.refs[0] === ref)
+	if (!other) return 0
+	return isJoined(find, other, text) ? 0 : evidence.inFull
+}
+
+function isJoined(one: NameFind, other: NameFind, text: string): boolean {
+	const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start]
+	return AND.test(text.slice(from, to))
 }
 
 function givenBy(able: string[], specialists: NameFind[]): number {
@@ -151,8 +167,7 @@ function isBackground(find: NameFind, { words: { text }, services }: Known, fact
 	if (find.refs.length < 2) return false
 	return services.some((other) => {
 		if (other === find || other.refs.length > 1) return false
-		const [from, to] = find.start < other.start ? [find.end, other.start] : [other.end, find.start]
-		if (AND.test(text.slice(from, to))) return false
+		if (isJoined(find, other, text)) return false
 		const also = new Set(text.slice(other.start, other.end).split(' '))
 		const isOne =
 			find.refs.includes(other.refs[0] ?? '') ||
