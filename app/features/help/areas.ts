@@ -21,6 +21,8 @@ const areas: [prefix: string, guide: string][] = [
 	['/recibos', 'finanzas'],
 	['/paquetes', 'paquetes-y-tarjetas'],
 	['/tarjetas-de-regalo', 'paquetes-y-tarjetas'],
+	['/creditos', 'plan-y-creditos'],
+	['/recargar', 'plan-y-creditos'],
 	['/inventario', 'inventario'],
 	['/formularios', 'formularios'],
 	['/negocio/equipo', 'permisos'],

@@ -11,7 +11,9 @@ import { publicContext, sessionOf } from '#app/web/session.server.ts'
 import { menuStateOf } from '../panel/menu-cookie.server.ts'
 
 /** Questions that this browser voted for; so many, the oldest are forgotten first. */
-const votes = createCookie('votos', { path: '/ayuda', httpOnly: true, sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 })
+const votes = createCookie('votos', { httpOnly: true, sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 })
+/** The page as a document, with what lies below it, and as scripts ask for it: to a browser that is another path. */
+const votePaths = ['/ayuda', '/ayuda.data']
 const mostVotes = 80
 
 /** How long a removal can be taken back from its notice. */
@@ -43,6 +45,8 @@ export async function vote(request: Request, entryId: string) {
 		return redirectWithFlash(request, back, spanish('too_many_attempts'), { status: 'fallo' })
 	const outcome = await attempt(await publicContext(), help.voteQuestion, { entryId })
 	if (!outcome.ok) return redirectWithFlash(request, '/ayuda', spanish(outcome.failure.code), { status: 'fallo' })
-	const headers = { 'Set-Cookie': await votes.serialize([...voted, entryId].slice(-mostVotes)) }
+	const headers = new Headers()
+	for (const path of votePaths)
+		headers.append('Set-Cookie', await votes.serialize([...voted, entryId].slice(-mostVotes), { path }))
 	return redirectWithFlash(request, back, 'Gracias: así sube lo que más ayuda', { headers })
 }

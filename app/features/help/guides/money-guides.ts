@@ -52,10 +52,46 @@ export const moneyGuides: Guide[] = [
 				link: 'Tablero de finanzas',
 			},
 			{
+				title: 'Paga comisiones',
+				text: 'Una regla por persona, servicio o producto. Cada quincena se cierra con su hoja para imprimir.',
+				to: '/finanzas/comisiones',
+				link: 'Comisiones',
+			},
+			{
 				title: 'Trae lo de antes',
 				text: 'Sube tus movimientos en un archivo; primero se revisan.',
 				to: '/finanzas/movimientos/importar',
 				link: 'Subir movimientos',
+			},
+		],
+	},
+	{
+		slug: 'plan-y-creditos',
+		title: 'Tu plan y tus créditos',
+		lead: 'Lo que gastan tus asistentes al contestar, y cómo se recarga.',
+		steps: [
+			{
+				title: 'Mira cuánto te queda',
+				text: 'Cada respuesta de un asistente cuesta créditos. Todo movimiento dice qué mensaje lo gastó.',
+				to: '/creditos',
+				link: 'Créditos',
+				picture: 'creditos',
+			},
+			{
+				title: 'Elige un plan o recarga',
+				text: 'Un plan trae créditos cada mes; una recarga se paga una vez. El precio se ve antes de pagar.',
+				to: '/recargar',
+				link: 'Recargar',
+			},
+			{
+				title: 'Que se recargue solo',
+				text: 'Di con cuántos créditos se compra y cuánto como máximo al mes.',
+				to: '/creditos/automatica',
+				link: 'Recarga automática',
+			},
+			{
+				title: 'Si un cobro falla',
+				text: 'Te avisamos y se intenta otra vez. Tu agenda, tus reservas y tus cobros siguen; solo los asistentes dejan de contestar cuando se acaban los créditos.',
 			},
 		],
 	},

@@ -30,6 +30,7 @@ export const pictures = {
 	equipo: { screen: '/negocio/equipo', alt: 'El equipo: cada persona con lo que puede hacer' },
 	cobros: { screen: '/integraciones/cobros', alt: 'Cobros en línea: las cuentas de Mercado Pago y de Stripe' },
 	movimientos: { screen: '/finanzas/movimientos', alt: 'Los movimientos de dinero, con su total arriba' },
+	creditos: { screen: '/creditos', alt: 'Los créditos: cuántos quedan, el plan y sus movimientos' },
 	corte: { screen: '/finanzas/corte', alt: 'El corte de caja: lo esperado y lo contado' },
 	paquete: { screen: '/paquetes/nuevo', alt: 'El formulario de un paquete: sus servicios, sus sesiones y su precio' },
 	producto: { screen: '/inventario/productos/nuevo', alt: 'El formulario de un producto: nombre, precio y existencia' },
