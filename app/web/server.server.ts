@@ -12,6 +12,7 @@ import { Admission } from './admission.server.ts'
 import { serveAsset } from './assets.server.ts'
 import { partnerOfHost } from './brand.server.ts'
 import { spanish } from './failure-copy.ts'
+import { sheetsInside } from './pages/first-sheets.server.ts'
 import { bytesOf } from './pages/whole-page.server.ts'
 import { readWhatWasWritten, rememberWritten } from './replica/written.server.ts'
 import { inRequest } from './request-scope.server.ts'
@@ -184,11 +185,15 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const level = { level: 1 }
 
-/** A window no larger than a page keeps each encoder small. */
+/**
+ * A window no larger than a page keeps each encoder small. A page that carries its sheets is a browser's first: one or two
+ * milliseconds more, once, for an eighth of the bytes that its first paint waits for.
+ */
 function brotliOf(bytes: Buffer): BrotliOptions {
+	const carriesSheets = bytes.subarray(0, briefly).includes(sheetsInside)
 	return {
 		params: {
-			[constants.BROTLI_PARAM_QUALITY]: 3,
+			[constants.BROTLI_PARAM_QUALITY]: carriesSheets ? 5 : 3,
 			[constants.BROTLI_PARAM_LGWIN]: 18,
 			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
 		},

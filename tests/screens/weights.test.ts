@@ -56,7 +56,7 @@ const sheetsIn = (html: string) => [
 ]
 
 /** 2.5 s of a line of 400 kbit/s that answers after 0.4 s, less 0.9 s for a slow phone to read and draw it. */
-const mostBytes = 60_000
+const mostBytes = 45_000
 
 test('what is first painted on a slow line comes in one answer: the sheets lie in the page, and nothing else is waited for', async () => {
 	for (const path of [`/reservar/${salon.own.slug}`, '/agenda?vista=dia', '/agenda?vista=semana', '/chat']) {

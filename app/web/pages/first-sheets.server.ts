@@ -2,6 +2,8 @@ import { firstSheetsPlace } from '#app/ui/style/first-sheets.tsx'
 import { assetText } from '../assets.server.ts'
 
 const font = '<link rel="preload" as="font"'
+/** How the sheets that a page carries begin. */
+export const sheetsInside = '<style id="hojas">'
 const sheet = /<link rel="stylesheet" href="(\/assets\/[^"]+)"/g
 
 /**
@@ -23,7 +25,7 @@ export async function withFirstSheets(page: Buffer, headers: Headers): Promise<B
 	const carried = named.slice(from)
 	const texts = await Promise.all(carried.map(assetText))
 	if (texts.includes(null)) return page
-	const style = `<style id="hojas">${texts.join('\n')}</style>`
+	const style = `${sheetsInside}${texts.join('\n')}</style>`
 	const inside = head
 		.replace(sheet, (link, path: string) => (carried.includes(path) ? `${link} disabled=""` : link))
 		.replace(font, `${font} media="not all"`)
