@@ -1,6 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { patient } from '#app/ui/feedback/connection/patient-fetch.ts'
+import { stayWithoutNetwork } from '#app/ui/feedback/connection/stay-here.ts'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import '#app/ui/style/keep-sheets.js'
 
@@ -21,6 +23,9 @@ function Page({ onAlive }: { onAlive: () => void }) {
 	useEffect(onAlive, [onAlive])
 	return <RemixBrowser />
 }
+
+window.fetch = patient(window.fetch.bind(window))
+stayWithoutNetwork()
 
 whenDataIsRead().then(() => {
 	const onAlive = keepTyped()

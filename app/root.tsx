@@ -5,6 +5,7 @@ import { type ReactNode } from 'react'
 import '#app/ui/style/app.css'
 import { ownBrand } from '#app/lib/brand/brand.ts'
 import { chatLink } from '#app/lib/phone.ts'
+import { ConnectionBar } from '#app/ui/feedback/connection/connection-bar.tsx'
 import { PlainScript, useHasOwnScript, useIsPlain } from '#app/ui/plain/plain-page.tsx'
 import { FirstSheets, SheetOrder } from '#app/ui/style/first-sheets.tsx'
 import { useNonce } from '#app/ui/style/nonce.ts'
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					<PlainScript nonce={nonce} own={own} />
 				) : (
 					<>
+						<ConnectionBar />
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />
 					</>

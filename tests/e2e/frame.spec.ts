@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, openingDay, openSalon, scriptsRun, signIn, test } from './salon.ts'
+import { expect, expectNoSidewaysScroll, openingDay, openSalon, signIn, test } from './salon.ts'
 
 for (const javaScriptEnabled of [true, false]) {
 	const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
@@ -113,14 +113,44 @@ test('Ctrl+K finds screens and people, by keyboard alone', async ({ page }) => {
 	await expect(page.locator('dialog.palette')).not.toBeVisible()
 })
 
-test('without a network a page says so', async ({ page, context }) => {
+test('without a network a page stays as it is: a link leads nowhere, a form goes once the network is back, and each says so', async ({
+	page,
+	context,
+}) => {
 	await signIn(page)
-	await page.goto('/principal')
-	await scriptsRun(page.locator('.nav-item[href="/agenda"]').first())
+	await page.goto('/contactos/nuevo')
+	const dialog = page.getByRole('dialog')
+	await dialog.getByLabel('Nombre', { exact: true }).fill('Olivia Sin Red')
+	await dialog.getByLabel('WhatsApp', { exact: true }).fill('5581230099')
+	const bar = page.locator('.connection')
 	await context.setOffline(true)
-	await page.locator('.nav-item[href="/agenda"]').first().click()
-	await expect(page.getByText('No hay conexión')).toBeVisible()
+	await expect(bar).toContainText('No hay conexión. Esta página sigue aquí, y lo que envíes sale en cuanto vuelva.')
+	await dialog.getByRole('link', { name: 'Carga Masiva' }).click()
+	await dialog.getByRole('button', { name: 'Registrar contacto' }).click()
+	await expect(dialog.getByLabel('Nombre', { exact: true })).toHaveValue('Olivia Sin Red')
 	await context.setOffline(false)
+	await expect(page.getByText('Contacto registrado')).toBeVisible()
+	await expect(bar).toHaveText('')
+	await expect(page).toHaveURL(/\/contactos$/)
+})
+
+test('a form that was cut off on its way stands as it was, says so, and goes when it is sent again', async ({
+	page,
+}) => {
+	await signIn(page)
+	await page.goto('/contactos/nuevo')
+	const dialog = page.getByRole('dialog')
+	await dialog.getByLabel('Nombre', { exact: true }).fill('Olga Cortada')
+	await dialog.getByLabel('WhatsApp', { exact: true }).fill('5581230098')
+	await page.route(/nuevo\.data/, (route) => route.abort('connectionreset'), { times: 1 })
+	await dialog.getByRole('button', { name: 'Registrar contacto' }).click()
+	const cut =
+		'Se cortó la conexión al enviar. Lo que escribiste sigue aquí: revisa si ya quedó antes de enviarlo otra vez.'
+	await expect(dialog.getByText(cut)).toBeVisible()
+	await expect(page.locator('.connection')).toContainText(cut)
+	await expect(dialog.getByLabel('Nombre', { exact: true })).toHaveValue('Olga Cortada')
+	await dialog.getByRole('button', { name: 'Registrar contacto' }).click()
+	await expect(page.getByText('Contacto registrado')).toBeVisible()
 })
 
 test('INB-029 an advisor can be written to three seconds after the page loads, not before', async ({ browser }) => {

@@ -37,7 +37,7 @@ const noAnswer = 0
 const texts: Record<number, { title: string; text: string; icon: IconName }> = {
 	[noAnswer]: {
 		title: 'No hay conexión',
-		text: 'No se perdió nada. La página vuelve sola cuando regrese el internet.',
+		text: 'Lo que ya estaba guardado sigue ahí. La página vuelve sola cuando regrese el internet.',
 		icon: 'wifi-off',
 	},
 	400: {

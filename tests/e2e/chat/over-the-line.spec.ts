@@ -66,3 +66,38 @@ test('TIE-106 an answer goes over the live line with who it is for, where, and w
 	await expect.poll(() => toHer().length).toBe(3)
 	expect(toHer().filter((content) => content.includes('Quedó apartado'))).toHaveLength(1)
 })
+
+test('half an answer waits in its conversation while another one is looked at; without a network it goes once, when that is back', async ({
+	page,
+	context,
+	salon,
+}) => {
+	const { phoneNumberId } = salonNumber
+	const people = [
+		{ from: '5215570001071', name: 'Nadia Luz', text: '¿Me confirmas?' },
+		{ from: '5215570001072', name: 'Omar Paz', text: '¿Abren hoy?' },
+	]
+	for (const person of people) await salon.graph.deliver({ ...person, phoneNumberId })
+	await signIn(page)
+	await page.goto('/chat')
+	await page.locator('.thread', { hasText: 'Nadia Luz' }).click()
+	const box = page.getByRole('textbox', { name: 'Mensaje para Nadia' })
+	await box.fill('Te confirmo el')
+	await page.locator('.thread', { hasText: 'Omar Paz' }).click()
+	await expect(page.getByRole('textbox', { name: 'Mensaje para Omar' })).toHaveValue('')
+	await page.locator('.thread', { hasText: 'Nadia Luz' }).click()
+	await expect(box).toHaveValue('Te confirmo el')
+	await box.fill('Te confirmo el sábado')
+	await context.setOffline(true)
+	await box.press('Enter')
+	await expect(page.locator('.connection')).toContainText('No hay conexión')
+	await expect(box).toHaveValue('Te confirmo el sábado')
+	await context.setOffline(false)
+	await expect(page.getByRole('log')).toContainText('Te confirmo el sábado')
+	await expect(box).toHaveValue('')
+	await page.reload()
+	await expect(page.getByRole('textbox', { name: 'Mensaje para Nadia' })).toHaveValue('')
+	const said = () =>
+		salon.graph.sent().filter(({ content }) => JSON.stringify(content).includes('Te confirmo el sábado'))
+	await expect.poll(() => said().length).toBe(1)
+})

@@ -36,7 +36,9 @@ async function anExport({ ctx }: Stage): Promise<{ exportId: string; signature: 
 }
 
 async function aView({ ctx }: Stage): Promise<string> {
-	return (await transact(ctx, (within) => saveView(within, { name: 'Mías', query: '?q=ana', shared: true }))).id
+	return (
+		await transact(ctx, (within) => saveView(within, { name: `Mías ${newShortId()}`, query: '?q=ana', shared: true }))
+	).id
 }
 
 async function aField({ ctx }: Stage): Promise<string> {

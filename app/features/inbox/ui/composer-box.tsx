@@ -9,6 +9,7 @@ import { EmojiMenu } from './emoji-menu.tsx'
 import { useDroppedFile } from './files/use-dropped-file.ts'
 import { SlashReplies } from './replies/slash-replies.tsx'
 import { useSlash } from './replies/use-slash.ts'
+import { keepWords, useKeptWords } from './use-kept-words.ts'
 import { useSending } from './use-sending.ts'
 
 /** Enter sends with a script, the button always; '/' finds a saved reply where there is a script. */
@@ -24,6 +25,7 @@ export function ComposerBox(props: ComposerProps) {
 		...{ form, box, action, back, formKey: props.formKey, sendLive: props.sendLive },
 		onSent: () => {
 			setBegun(undefined)
+			keepWords(thread.id, box.current?.value ?? '')
 			onTyping?.(false)
 		},
 	})
@@ -34,6 +36,7 @@ export function ComposerBox(props: ComposerProps) {
 	}, [quote?.id, draft])
 	const slash = useSlash(box, repliesTo)
 	useDroppedFile(form, attachTo)
+	useKeptWords(box, thread.id)
 	return (
 		<Form ref={form} className="composer" method="post" action={action} onSubmit={onSubmit}>
 			<ComposerRefusal refused={refused} stopped={stopped} busy={busy} />
@@ -83,6 +86,7 @@ export function ComposerBox(props: ComposerProps) {
 					placeholder={placeholder ?? `Escribe a ${calledIn(contact.firstName)} por ${channelName(thread.channel)}`}
 					onInput={(event) => {
 						const isEmpty = event.currentTarget.value === ''
+						keepWords(thread.id, event.currentTarget.value)
 						// Who goes on writing after having been stopped has read why.
 						setBegun((was) => (isEmpty ? undefined : was === undefined || stopped ? seenMessageId : was))
 						slash.onInput(event)
