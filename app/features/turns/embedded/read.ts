@@ -9,7 +9,7 @@ import { findNames, type NameFind } from './names/find-names.ts'
 import { findPerson, type Person } from './names/people.ts'
 import { forThem, meantServices, namedServices } from './names/services.ts'
 import { byTitle } from './names/titles.ts'
-import { settledServices } from './scored/which-service.ts'
+import { settledServices } from './scored/meant-names.ts'
 import { weekdayNumber } from './when/calendar.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
@@ -63,11 +63,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const isOpen =
 		(!frame.task || isAskedWhat) && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
 	const meant = isOpen ? meantServices(words, named, facts) : forThem(words, named, facts)
-	const specialists = byTitle(
-		words,
-		findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, [...meant, ...found])),
-		facts.business.specialists,
-	)
+	const specialists = namedPeople(words, facts, (token) => isFree(token) && !isInside(token, [...meant, ...found]))
 	const services = settledServices({ words, services: meant, specialists, count: person.count }, facts)
 	const acts = withWish(words, said, services).filter((act) => !isTold(words, act))
 	const plain = words.tokens.map((token) => token.plain)
@@ -92,6 +88,10 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		unreadable: burst.flatMap(({ unreadable }) => unreadable ?? []),
 		choiceId: burst.findLast(({ choiceId }) => choiceId)?.choiceId ?? null,
 	}
+}
+
+function namedPeople(words: Words, facts: Facts, isFree: (token: Token) => boolean): NameFind[] {
+	return byTitle(words, findNames(words, facts.specialists, isFree), facts.business.specialists)
 }
 
 /** 'Me cancelaron', 'ya van tres veces que me cancelan': what the house did is no wish. */

@@ -6,7 +6,7 @@ import { DOING } from './likely.ts'
 import { SIMILAR } from './likeness.ts'
 
 const filling = need(
-	'(?:tapadura|amalgama|empaste|hueco|hoyo|muela|diente)(?: [^ .?]+){0,12} (?:tap\\w+|rellen\\w+|arregl\\w+|repon\\w+)|(?:tap\\w+|rellen\\w+)(?: [^ .,?]+){0,3} (?:muela|diente|hueco|hoyo|caries|amalgama)',
+	'(?:tapadura|amalgama|empaste|hueco|hoyo|muel\\w*|dient\\w*)(?: [^ .?]+){0,12} (?:tap\\w+|rellen\\w+|arregl\\w+|repon\\w+)|(?:tap\\w+|rellen\\w+)(?: [^ .,?]+){0,3} (?:muel\\w*|dient\\w*|hueco|hoyo|caries|amalgama)',
 	'resina|amalgama|obturaci',
 )
 

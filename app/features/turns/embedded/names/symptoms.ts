@@ -2,6 +2,7 @@ import { type Facts } from '../facts.ts'
 import { type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
 import { type NameFind } from './find-names.ts'
+import { tellsWhatToDo } from './needs.ts'
 
 const HURTS =
 	'(?:duel\\w*|dolia|dolor(?:es)?|hinchad\\w*|inflamad\\w*|sangr\\w*|lastim\\w*|lesion\\w*|torci\\w*|infect\\w*|contractur\\w*)'
@@ -53,6 +54,8 @@ export function withoutBodyParts(
 		const isHurt = injuries.some(({ from, to }) => from <= start && start < to)
 		const said = text.slice(start, end).split(' ').map(stemOf)
 		const isHead = refs.some((ref) => said.includes(heads.get(ref) ?? '')) || isWhole(business, refs, said)
+		// 'Que le tapen una muelita' says what is to be done to it.
+		if (tellsWhatToDo(text) && !isHead && refs.length === 1) return false
 		// 'Se me aflojó un bracket': what was made and put on is what is mended.
 		if (MADE.test(text.slice(start, end))) return true
 		if (BROKEN.test(text.slice(Math.max(0, start - 60), start)) && !isHead) return false
@@ -77,6 +80,19 @@ export function orExamined({ text }: Words, finds: NameFind[], { business }: Pic
 	if (also && /^(?: [^ .,?]+){0,2} y (?:[^ .,?]+ ){0,4}$/.test(text.slice(also.index + also[0].length, first.start))) {
 		const seen = { refs: examining(business.services), start: also.index, end: also.index + also[0].length, score: 1 }
 		return seen.refs.length > 0 && !seen.refs.some((ref) => first.refs.includes(ref)) ? [seen, ...finds] : finds
+	}
+	// 'Baño, y que también le revisen una bolita'
+	const behind = first && !finds[1] ? LOOKED_AT.exec(text.slice(first.end)) : null
+	if (
+		first &&
+		behind &&
+		/ y (?:[^ .,?]+ ){0,2}(?:tambien|ademas|aparte|paso|vez) (?:que )?$/.test(
+			text.slice(first.end, first.end + behind.index),
+		)
+	) {
+		const start = first.end + behind.index
+		const seen = { refs: examining(business.services), start, end: start + behind[0].length, score: 1 }
+		return seen.refs.length > 0 && !seen.refs.some((ref) => first.refs.includes(ref)) ? [first, seen] : finds
 	}
 	const ill = first && !finds[1] && first.refs.length > 1 && SYMPTOM.test(text) ? forIllness(business.services) : []
 	const meant = first?.refs.filter((ref) => ill.includes(ref)) ?? []

@@ -97,8 +97,9 @@ function groupsOf(reading: Reading): Piece[][] | null {
 	// 'Mañana sábado' is one day.
 	const only = named.filter((piece, at) => !named.slice(0, at).some((before) => isSameDay(before, piece)))
 	if (only.length === 1 && other.length === 1 && only[0] !== other[0]) return null
-	const parted = groups[1]?.length === 0 && services.length === 2 ? partedAt(reading, groups[0] ?? []) : null
-	if (parted) return parted
+	const [own = [], later = []] = groups
+	const parted = services.length === 2 && !later.some(({ days }) => days) ? partedAt(reading, own) : null
+	if (parted) return [parted[0] ?? [], [...(parted[1] ?? []), ...later]]
 	return groups[0]?.length && groups.filter((own) => own.length > 0).length > 1 ? groups : null
 }
 
@@ -111,7 +112,12 @@ function partedAt({ words }: Reading, own: Piece[]): Piece[][] | null {
 	const at = own.findIndex((piece, index) => index > 0 && piece.days !== undefined)
 	const [before, after] = [own[at - 1], own[at]]
 	if (!before || !after || !own.slice(0, at).some(({ days }) => days)) return null
-	return /^ (?:, )?y $/.test(words.text.slice(before.end, after.start)) ? [own.slice(0, at), own.slice(at)] : null
+	const between = words.text.slice(before.end, after.start)
+	return /^ (?:con (?:el |la )?[^ .,?]+ )?(?:, )?y (?:(?:aparte|ademas|luego|despues|tambien|otro dia) )?$/.test(
+		between,
+	)
+		? [own.slice(0, at), own.slice(at)]
+		: null
 }
 
 /** 'El lunes manicure y el martes pedicure': a day in front of each. */

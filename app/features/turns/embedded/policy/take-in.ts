@@ -26,7 +26,7 @@ import {
 import { takeBeside, takeSame } from './take-beside.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeEachDay, takeWhen } from './take-when.ts'
-import { noteSpoken, takeSpoken, topicOf, topicsMeant } from './topics.ts'
+import { addSpoken, noteSpoken, takeSpoken, topicOf, topicsMeant } from './topics.ts'
 import { type Turn } from './turn.ts'
 import { wantedTask } from './wanted-task.ts'
 
@@ -46,6 +46,7 @@ export function takeIn(turn: Turn): Change {
 		changeBesides(turn)
 	}
 	const { task } = turn.frame
+	const { spoken } = turn.frame
 	noteSpoken(turn)
 	if (!task) return { choice: asTopic(turn, choice), changed: false, began }
 	const before = JSON.stringify(task)
@@ -56,6 +57,7 @@ export function takeIn(turn: Turn): Change {
 	if (!pick || pick.kind === 'say') takeEntities(turn, task)
 	// 'La individual con Iván' chooses and says with whom.
 	else if (!second && pick.kind === 'ref' && pick.slot === 'service') takeSpecialist(turn, task)
+	if (began) addSpoken(turn, task, spoken)
 	if (task.kind === 'book') task.attendee = attendeeIn(turn) ?? task.attendee
 	// 'El de dama mañana a las 9' chooses and says when.
 	const alsoWhen = !second && pick?.kind === 'ref' && pick.slot !== 'appointment' && turn.reading.pieces.length > 0

@@ -86,6 +86,19 @@ export function takeSpoken({ spoken }: Frame, task: Task): void {
 	task.next = spoken.flatMap((refs) => (refs !== open && refs.length === 1 ? refs.map((service) => ({ service })) : []))
 }
 
+/** 'Corte de dama, las dos cosas', of a cut and a colour that were asked about: the other one is wished too. */
+export function addSpoken({ reading }: Turn, task: Task, spoken: Frame['spoken']): void {
+	const [chosen] = task.service?.value ?? []
+	const isBoth = /(?<!\S)(?:(?<!(?<!\S)(?:a|de|para) )l[ao]s 2(?= cosas| servicios| ?[.,?]|$)|amb[ao]s)(?!\S)/.test(
+		reading.words.text,
+	)
+	if (task.kind !== 'book' || !chosen || task.next.length > 0 || !isBoth || reading.services.length !== 1) return
+	if (!spoken.some((refs) => refs.includes(chosen))) return
+	const others = spoken.flatMap((refs) => (refs.length === 1 && !refs.includes(chosen) ? refs : []))
+	const [only, second] = others
+	if (only && !second) task.next = [{ service: only }]
+}
+
 /** What a wish without a service is about: what was spoken of, or with 'lo mismo' what was done last. */
 export function topicOf({ reading, frame }: Turn): string | null {
 	const { text } = reading.words

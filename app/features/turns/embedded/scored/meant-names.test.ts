@@ -4,7 +4,7 @@ import { factsOf } from '../facts.ts'
 import { freshFrame } from '../frame.ts'
 import { readBurst } from '../read.ts'
 import { todayIn } from '../when/settle.ts'
-import { isForSoMany } from './which-service.ts'
+import { isForSoMany } from './meant-names.ts'
 
 /** The names of what was understood, those that are still to be asked about joined by 'o'. */
 function heardIn(house: string, text: string): string[] {

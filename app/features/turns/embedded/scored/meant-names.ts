@@ -128,7 +128,7 @@ export function isForSoMany(name: string, count: number | undefined): boolean {
 /** 'Una mesa para 6': how many come, where it is said in no other way. */
 function countIn({ text }: Words): number | undefined {
 	const said =
-		/(?<!\S)(?:para|somos|seriamos|seremos|de) (\d{1,2})(?= ?[.,?]|$| (?:el|la|este|hoy|manana|persona|por|a las?)(?!\S))/.exec(
+		/(?<!\S)(?:para|somos|seriamos|seremos|de) (?:\d{1,2} (?:o|a) )?(\d{1,2})(?= ?[.,?]|$| (?:el|la|este|hoy|manana|persona|por|a las?)(?!\S))/.exec(
 			text,
 		)
 	return said ? Number(said[1]) : undefined
