@@ -31,12 +31,12 @@ function network(...answers: (() => Promise<Response>)[]) {
 }
 
 /** What a flat list of parts says, each named by its place in it. */
-function valueOf(parts: unknown[], place = 0): unknown {
+function saidBy(parts: unknown[], place = 0): unknown {
 	const part = parts[place]
-	if (Array.isArray(part)) return part.map((at) => valueOf(parts, at))
+	if (Array.isArray(part)) return part.map((at) => saidBy(parts, at))
 	if (typeof part !== 'object' || part === null) return part
 	return Object.fromEntries(
-		Object.entries(part).map(([name, at]) => [valueOf(parts, Number(name.slice(1))), valueOf(parts, Number(at))]),
+		Object.entries(part).map(([name, at]) => [saidBy(parts, Number(name.slice(1))), saidBy(parts, Number(at))]),
 	)
 }
 
@@ -89,7 +89,7 @@ test('a form waits for the network before it begins to go; one that was cut off 
 	const cut = network(broken)
 	const answer = await cut.ask(page, { method: 'POST', body })
 	expect([answer.status, cut.asked, standingNow()]).toEqual([503, ['POST /contactos.data'], 'cut'])
-	expect(valueOf(JSON.parse(await answer.text()))).toMatchObject({
+	expect(saidBy(JSON.parse(await answer.text()))).toMatchObject({
 		data: {
 			result: {
 				status: 'error',
