@@ -23,7 +23,7 @@ const messages = { compra: 'mensajes', quantity: '2000' }
 const buyMessages = () => buyers.buy('/recargar', messages)
 const toWallet = () => buyers.buy('/partner/recargar-creditos', { quantity: '2000' }, buyers.partner)
 /** What is bought in one chapter and goes on in another. */
-const bought = { plan: '', pack: '', held: '', slip: '' }
+const bought = { plan: '', second: '', pack: '', held: '', slip: '' }
 
 /** `moment`: when the program dies. Credits that the salon has more at the end, and the partner's wallet. */
 type Chapter = {
@@ -44,10 +44,22 @@ const chapters: Chapter[] = [
 		what: 'checkout.session.completed, invoice.paid and customer.subscription.created of a plan',
 		...{ moment: 'unanswered', credits: 3000 },
 		happens: async () => {
+			// Stands open in another window.
+			bought.second = await buyers.buy('/creditos/contratar?moneda=usd', { plan: 'basic', currency: 'USD' })
 			const page = await buyers.buy('/creditos/contratar?moneda=usd', { plan: 'professional', currency: 'USD' })
 			bought.plan = stripe().pay(page).subscription ?? ''
 			return buyers.backOf(page)
 		},
+	},
+	{
+		what: 'the page of a second plan, paid in the instant before it was closed: ended and sent back while the program dies',
+		...{ moment: 'unanswered', asking: '/refunds', credits: 0 },
+		happens: async () => {
+			stripe().pay(bought.second)
+			return buyers.backOf(bought.second)
+		},
+		// What Stripe tells of the end and of the refund.
+		later: () => undefined,
 	},
 	{
 		what: 'invoice.paid and customer.subscription.updated of its next month',
@@ -228,7 +240,7 @@ test('after all of it each payment was granted once, each event was read whole, 
 		GROUP BY subject_id HAVING count(*) > 1`
 	expect(await buyers.desk.look(twice)).toEqual([])
 	const paid = sql`SELECT kind, credits FROM purchases WHERE state = 'paid' ORDER BY created_at, kind`
-	expect(await buyers.desk.look(paid)).toHaveLength(6)
+	expect(await buyers.desk.look(paid)).toHaveLength(7)
 	const held = sql`SELECT purchase_id FROM wallet_movements WHERE type = 'partner_recharge'
 		GROUP BY purchase_id HAVING count(*) > 1`
 	expect(await buyers.desk.look(held)).toEqual([])
@@ -244,7 +256,10 @@ test('after all of it each payment was granted once, each event was read whole, 
 			{ kind: 'top_up', state: 'failed', many: 1 },
 		]),
 	)
-	expect(await buyers.desk.look(sql`SELECT status FROM plan_subscriptions`)).toEqual([{ status: 'canceled' }])
+	const plans = sql`SELECT status FROM plan_subscriptions`
+	expect(await buyers.desk.look(plans)).toEqual([{ status: 'canceled' }, { status: 'canceled' }])
+	const sentBack = [...stripe().state.charges.values()].filter(({ invoice }) => invoice)
+	expect(sentBack.map(({ amount, refunded, refunds }) => [refunded === amount, refunds?.length])).toEqual([[true, 1]])
 	expect(
 		await buyers.desk.look(sql`SELECT problem FROM webhook_events WHERE processed_at IS NULL OR problem IS NOT NULL`),
 	).toEqual([])

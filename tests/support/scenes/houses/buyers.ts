@@ -113,7 +113,7 @@ async function dying({ stripe, desk, asking }: Dying, moment: Moment, random: ()
 /** Nothing that Stripe sent is unanswered, and nothing that it told is unread. */
 async function untilRead({ stripe, desk }: Both): Promise<void> {
 	const open = sql`SELECT id FROM jobs WHERE state IN ('pending', 'running')
-		AND kind IN ('billing.readEvent', 'billing.look', 'billing.chargeTopUp')`
+		AND kind IN ('billing.readEvent', 'billing.look', 'billing.chargeTopUp', 'billing.closePage', 'billing.endSecondPlan')`
 	await until('all of it is read', async () => {
 		desk.pass(2_000)
 		await stripe.retryNow()
