@@ -6,8 +6,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { defaultExclude } from 'vitest/config'
 import { routePath } from './app/navigation/menu/route-path.ts'
-import { offlinePages } from './jobs/offline-pages.ts'
-import { smallScripts } from './jobs/small-scripts.ts'
+import { offlinePages } from './jobs/pages/offline-pages.ts'
+import { smallScripts } from './jobs/pages/small-scripts.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 
 declare module '@remix-run/node' {
