@@ -102,3 +102,19 @@ test('a window too narrow for a week has the day, and chooses its shape there', 
 	const backOf = (html: string) => /class="look"[\s\S]*?name="back" value="([^"]*)"/.exec(html)?.[1]
 	expect([backOf(wide), backOf(phone)]).toEqual(['/agenda', `/agenda?fecha=${today}&amp;vista=dia`])
 })
+
+test('a full day of the month shows whom it expects before meals, and behind how many more the rest is', async () => {
+	const cell = async () => {
+		const { html } = await at('/agenda?vista=mes&fecha=2026-11-24')
+		return /<td[^>]*data-date="2026-11-24"[\s\S]*?<\/td>/.exec(html)?.[0] ?? ''
+	}
+	const lines = (html: string) => [...html.matchAll(/class="ev-who">([^<]*)/g)].map(([, who]) => who)
+	const before = lines(await cell())
+	const people = before.filter((who) => who !== 'Comida')
+	expect([people, before.length > 3, (await cell()).includes('cal-more')]).toEqual([['Óscar Peña'], true, false])
+	const hours = ['17', '18', '19']
+	for (const hour of hours) await booked(`2026-11-24T${hour}:00`, `Tarde${hour}`)
+	const full = await cell()
+	expect(lines(full)).toEqual([...people, 'Comida', ...hours.map((hour) => `Nadia Tarde${hour}`)])
+	expect(full.replaceAll('<!-- -->', '')).toContain(`${before.length - 2} más`)
+})

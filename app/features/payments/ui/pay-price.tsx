@@ -37,7 +37,7 @@ export function PayPrice({ page }: { page: PayPage }) {
 				) : null}
 				{restMinor > 0 ? (
 					<p className="muted">
-						{reduced ? null : `Anticipo de ${money(amountMinor + restMinor)}. `}El resto, {money(restMinor)}, se paga en
+						{reduced ? null : `Precio ${money(amountMinor + restMinor)}. `}El resto, {money(restMinor)}, se paga en
 						la sucursal.
 					</p>
 				) : null}
