@@ -37,8 +37,8 @@ export function PayPrice({ page }: { page: PayPage }) {
 				) : null}
 				{restMinor > 0 ? (
 					<p className="muted">
-						{reduced ? null : `Precio ${money(amountMinor + restMinor)}. `}El resto, {money(restMinor)}, se paga en
-						la sucursal.
+						{reduced ? null : `Precio ${money(amountMinor + restMinor)}. `}El resto, {money(restMinor)}, se paga en la
+						sucursal.
 					</p>
 				) : null}
 			</div>
