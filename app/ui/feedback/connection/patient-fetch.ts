@@ -50,7 +50,7 @@ async function sentOnce(ask: typeof fetch, input: RequestInfo | URL, init?: Requ
 		if (!isOfNetwork(error, init)) throw error
 	}
 	noteStanding('cut')
-	return unansweredForm(init?.body)
+	return unansweredForm()
 }
 
 /** Before a program that is being started again a proxy answers in its place; the framework marks what it says itself. */
