@@ -25,6 +25,27 @@ beforeAll(async () => {
 	path = /href="(\/chat\/thr_\w+)/.exec((await at('/chat')).html)?.[1] ?? ''
 }, 90_000)
 
+test('a chat says who answers in it: nobody while no assistant is on, one as soon as it is, and nobody again', async () => {
+	const own = (page: string) => paperAt(salon.own.visitor, page)
+	const id = /\/asistentes\/(ast_\w+)/.exec((await own('/asistentes')).html)?.[1] ?? ''
+	const turn = (isWorking: 'on' | '') => salon.own.visitor.post(`/asistentes/${id}/encendido`, { isWorking })
+	const off = 'Contestas tú: ningún asistente encendido atiende este chat.'
+	const on = 'Contesta el asistente. Si escribes, queda en pausa en este chat.'
+	const said = async () => {
+		const { words } = await at(path)
+		return [words.includes(off), words.includes(on), words.includes('Asistente apagado')]
+	}
+	expect(await said()).toEqual([true, false, true])
+	await turn('on')
+	expect(await said()).toEqual([false, true, false])
+	await (await own(`/asistentes/${id}/configuracion`)).press(/^Guardar$/, { channels: ['instagram'] })
+	expect(await said()).toEqual([true, false, true])
+	await (await own(`/asistentes/${id}/configuracion`)).press(/^Guardar$/, { channels: ['whatsapp'] })
+	expect(await said()).toEqual([false, true, false])
+	await turn('')
+	expect(await said()).toEqual([true, false, true])
+})
+
 const aPicture = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 	'base64',

@@ -10,6 +10,8 @@ import { deliverReplay } from './replay/deliveries.server.ts'
 import { showReplay, startReplay } from './replay/replay.server.ts'
 import * as rehearsal from './replay/schemas.ts'
 import {
+	Answerer,
+	AnswererOf,
 	Conversion,
 	NoteConversion,
 	RestartTrial,
@@ -21,6 +23,7 @@ import {
 } from './schemas.ts'
 import { restartTrial, sayInTrial, showTrial } from './trial.server.ts'
 import { callOffTurn } from './turn/call-off.server.ts'
+import { showAnswerer } from './turn/choosing.server.ts'
 import { enterFunnel, moveHandedOver } from './turn/entering-funnel.server.ts'
 import { onMessageReceived } from './turn/open-turn.server.ts'
 
@@ -32,6 +35,14 @@ export const turns = feature('turns', {
 		input: ShowNumbers,
 		output: Numbers,
 		run: showNumbers,
+	}),
+	showAnswerer: operation({
+		summary: 'Muestra qué asistente contesta en una conversación.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: AnswererOf,
+		output: Answerer,
+		run: showAnswerer,
 	}),
 	showTrial: operation({
 		summary: 'Muestra la conversación de prueba con un asistente.',

@@ -57,3 +57,9 @@ export type NoteConversion = z.output<typeof NoteConversion>
 
 export const Conversion = z.object({ id: z.string(), name: z.string() })
 export type Conversion = z.output<typeof Conversion>
+
+export const AnswererOf = z.object({ threadId: idText })
+export type AnswererOf = z.output<typeof AnswererOf>
+/** An assistant by its name; null where nobody but a person answers. */
+export const Answerer = z.object({ name: z.string().nullable() })
+export type Answerer = z.output<typeof Answerer>

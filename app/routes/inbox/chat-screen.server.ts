@@ -12,6 +12,7 @@ import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/inbox-query.ts
 import { type PanelOfContact } from '#app/features/inbox/ui/thread-screen.tsx'
 import { withParam } from '#app/features/inbox/ui/with-param.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
+import { turns } from '#app/features/turns/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
@@ -91,10 +92,17 @@ export async function loadConversation(request: Request, threadId = '') {
 		// Older pages say nothing of what has been read.
 		seenMessageId: before || conversation.hasNewer ? undefined : lastCome(conversation.messages),
 		panel: await panelOf(ctx, conversation, over),
+		isAnswered: await isAnswered(ctx, threadId),
 		may: { send: ctx.can('inbox.send'), ask: ctx.can('forms.view'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,
 		formKey: newShortId(),
 	}
+}
+
+/** Whether an assistant is on that answers in this conversation. */
+async function isAnswered(ctx: Ctx<'business'>, threadId: string): Promise<boolean> {
+	const found = await attempt(ctx, turns.showAnswerer, { threadId })
+	return found.ok && found.value.name !== null
 }
 
 /** Whoever has a conversation open that became part of another goes there. */

@@ -6,6 +6,8 @@ import { Switch } from '#app/ui/form/switch.tsx'
 type AssistantSwitchProps = {
 	threadId: string
 	on: boolean
+	/** Whether there is one that would answer. */
+	isAnswered: boolean
 	/** Takes `threadId` and `on`. */
 	action: string
 	/** Where it leads when it is done; this address unless told. */
@@ -13,7 +15,7 @@ type AssistantSwitchProps = {
 }
 
 /** Whether the assistant answers in this conversation. Saves itself; without a script there is a button. */
-export function AssistantSwitch({ threadId, on, action, back }: AssistantSwitchProps) {
+export function AssistantSwitch({ threadId, on, isAnswered, action, back }: AssistantSwitchProps) {
 	const fetcher = useFetcher()
 	const saving = fetcher.state !== 'idle'
 	const wanted = fetcher.formData ? fetcher.formData.get('on') === 'on' : on
@@ -30,7 +32,13 @@ export function AssistantSwitch({ threadId, on, action, back }: AssistantSwitchP
 				onChange={({ currentTarget }) => fetcher.submit(currentTarget.form)}
 			>
 				<span className="only-wide muted" aria-live="polite">
-					{saving ? 'Guardando...' : wanted ? 'Asistente activo' : 'Asistente en pausa'}
+					{saving
+						? 'Guardando...'
+						: wanted
+							? isAnswered
+								? 'Asistente activo'
+								: 'Asistente apagado'
+							: 'Asistente en pausa'}
 				</span>
 				<span className="sr only-phone">Asistente activo en este chat</span>
 			</Switch>

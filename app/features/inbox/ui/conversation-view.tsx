@@ -26,6 +26,8 @@ type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | '
 	/** The same address with something of it chosen: a dialog over it, a message that is answered. */
 	over?: (part: string) => string
 	replyHref?: MessageLogProps['replyHref']
+	/** Whether an assistant is on that answers here, unless it is silenced. */
+	isAnswered: boolean
 	/** Who else has it open. */
 	looks?: { others: Onlooker[] }
 	/** What the box to write in is told besides. */
@@ -39,6 +41,7 @@ export function ConversationView({
 	maySend,
 	mayAsk,
 	mayPause,
+	isAnswered,
 	list,
 	me,
 	over,
@@ -74,7 +77,13 @@ export function ConversationView({
 					</span>
 				</a>
 				{mayPause ? (
-					<AssistantSwitch threadId={thread.id} on={!thread.assistantPaused} action={`${path}/asistente`} back={back} />
+					<AssistantSwitch
+						threadId={thread.id}
+						on={!thread.assistantPaused}
+						isAnswered={isAnswered}
+						action={`${path}/asistente`}
+						back={back}
+					/>
 				) : null}
 				<LinkButton look="ghost" icon="info" iconOnly className="only-narrow" to="#contacto">
 					Ver el contacto
@@ -124,13 +133,16 @@ export function ConversationView({
 					stopped={stopped}
 					seenMessageId={seenMessageId}
 					{...composer}
-					caption={
-						thread.assistantPaused
-							? 'Contestas tú. Activa el asistente arriba cuando termines.'
-							: 'Contesta el asistente. Si escribes, queda en pausa en este chat.'
-					}
+					caption={whoAnswers({ isAnswered, isPaused: thread.assistantPaused })}
 				/>
 			) : null}
 		</section>
 	)
+}
+
+function whoAnswers({ isAnswered, isPaused }: { isAnswered: boolean; isPaused: boolean }): string {
+	if (!isAnswered) return 'Contestas tú: ningún asistente encendido atiende este chat.'
+	return isPaused
+		? 'Contestas tú. Activa el asistente arriba cuando termines.'
+		: 'Contesta el asistente. Si escribes, queda en pausa en este chat.'
 }

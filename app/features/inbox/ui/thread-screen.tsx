@@ -28,6 +28,7 @@ type ThreadScreenProps = {
 	lastResult?: SubmissionResult
 	stopped?: boolean
 	seenMessageId?: string
+	isAnswered: boolean
 	looks?: { others: Onlooker[] }
 	onTyping?: (isTyping: boolean) => void
 	formKey?: string
@@ -35,7 +36,7 @@ type ThreadScreenProps = {
 }
 
 /** A conversation and its contact, beside the list. */
-export function ThreadScreen({ conversation, path, back, ...props }: ThreadScreenProps) {
+export function ThreadScreen({ conversation, path, back, isAnswered, ...props }: ThreadScreenProps) {
 	const { list, me, panel, may, lastResult, stopped, seenMessageId, draft, quote, looks, onTyping, formKey, sendLive } =
 		props
 	const chosen = (name: string, value: string) => withParam(back, name, value)
@@ -55,6 +56,7 @@ export function ThreadScreen({ conversation, path, back, ...props }: ThreadScree
 				maySend={may.send}
 				mayAsk={may.ask}
 				mayPause={may.pause}
+				isAnswered={isAnswered}
 				olderHref={older}
 				olderData={withoutScreen}
 				lastResult={lastResult}

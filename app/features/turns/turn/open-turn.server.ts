@@ -3,18 +3,17 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue, moveJob } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { type Assistant, assistantFor, chosenAssistant, getAssistant } from '#app/features/assistants/queries.server.ts'
+import { type Assistant } from '#app/features/assistants/queries.server.ts'
 import { type Business, getBusiness } from '#app/features/businesses/queries.server.ts'
-import { traitsOf } from '#app/features/channels/kinds.ts'
 import { asksForAnswer, takenRule } from '#app/features/inbox/rules.ts'
 import { pauseAssistant } from '#app/features/inbox/threads/threads.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { appointments } from '#db/schema/agenda.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { jobs } from '#db/schema/core.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { turns } from '#db/schema/turns.ts'
+import { assistantOf } from './choosing.server.ts'
 import { hindrance, type Problem } from './hindrance.server.ts'
 import { jobKey, type Turn } from './turn.ts'
 
@@ -121,26 +120,6 @@ async function pushBack(ctx: WriteCtx, turn: Turn, { messageId, runAt }: { messa
 		.set({ restarts })
 		.where(owned(ctx, turns, turn.id))
 	await queueRun(ctx, { ...turn, restarts, runAt })
-}
-
-/** The trial chat is of one assistant, and so may be an account; elsewhere audience, branch and age decide. */
-async function assistantOf(ctx: WriteCtx, { thread, account, contact }: Arrival): Promise<Assistant | null> {
-	if (thread.channel === 'web') return getAssistant(ctx, account.externalId)
-	const asked = { contact, channel: traitsOf(thread.channel).people }
-	const chosen = account.assistantId === null ? null : await chosenAssistant(ctx, account.assistantId, asked)
-	if (chosen) return chosen
-	return assistantFor(ctx, { ...asked, branchId: await branchOf(ctx, contact.id) })
-}
-
-/** Where the person last had or has an appointment. */
-async function branchOf(ctx: WriteCtx, contactId: string): Promise<string | undefined> {
-	const [row] = await ctx.db
-		.select({ branchId: appointments.branchId })
-		.from(appointments)
-		.where(and(owned(ctx, appointments), eq(appointments.contactId, contactId)))
-		.orderBy(desc(appointments.startsAt))
-		.limit(1)
-	return row?.branchId
 }
 
 /** The message stays in the thread; staff are told once, not at every message. */

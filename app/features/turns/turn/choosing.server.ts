@@ -1,0 +1,58 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { type Assistant, assistantFor, chosenAssistant, getAssistant } from '#app/features/assistants/queries.server.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { threads } from '#db/schema/inbox.ts'
+import { type Answerer, type AnswererOf } from '../schemas.ts'
+
+/** A conversation, where it is held and with whom. */
+type Held = {
+	thread: typeof threads.$inferSelect
+	account: { externalId: string; assistantId: string | null }
+	contact: typeof contacts.$inferSelect
+}
+
+/** The trial chat is of one assistant, and so may be an account; elsewhere audience, branch and age decide. */
+export async function assistantOf(
+	ctx: ReadCtx | WriteCtx,
+	{ thread, account, contact }: Held,
+): Promise<Assistant | null> {
+	if (thread.channel === 'web') return getAssistant(ctx, account.externalId)
+	const asked = { contact, channel: traitsOf(thread.channel).people }
+	const chosen = account.assistantId === null ? null : await chosenAssistant(ctx, account.assistantId, asked)
+	if (chosen) return chosen
+	return assistantFor(ctx, { ...asked, branchId: await branchOf(ctx, contact.id) })
+}
+
+/** Who answers in a conversation as long as nobody silences it; null where no assistant is on for its person. Throws `not_found`. */
+export async function showAnswerer(ctx: ReadCtx, { threadId }: AnswererOf): Promise<Answerer> {
+	const held = only(
+		await ctx.db
+			.select({
+				thread: threads,
+				account: { externalId: channelAccounts.externalId, assistantId: channelAccounts.assistantId },
+				contact: contacts,
+			})
+			.from(threads)
+			.innerJoin(channelAccounts, eq(channelAccounts.id, threads.accountId))
+			.innerJoin(contacts, eq(contacts.id, threads.contactId))
+			.where(owned(ctx, threads, threadId)),
+		'threadId',
+	)
+	return { name: (await assistantOf(ctx, held))?.name ?? null }
+}
+
+/** Where the person last had or has an appointment. */
+async function branchOf(ctx: ReadCtx | WriteCtx, contactId: string): Promise<string | undefined> {
+	const [row] = await ctx.db
+		.select({ branchId: appointments.branchId })
+		.from(appointments)
+		.where(and(owned(ctx, appointments), eq(appointments.contactId, contactId)))
+		.orderBy(desc(appointments.startsAt))
+		.limit(1)
+	return row?.branchId
+}
