@@ -10,6 +10,7 @@ import { backLinkFor } from '../back-link.ts'
 import { BrandLink } from '../brand.tsx'
 import { Footer } from '../footer.tsx'
 import { menuFor } from '../menu/menu-entries.ts'
+import { Scrim } from '../menu/scrim.tsx'
 import { Sidebar } from '../menu/sidebar.tsx'
 import { useBrand } from '../use-brand.ts'
 import './help.css'
@@ -48,8 +49,7 @@ export function HelpLayout({ flash, signedIn, granted, role, menuState, children
 					signedIn={signedIn}
 					behind={behind}
 				/>
-				{/* biome-ignore lint/a11y/useAnchorContent: a press beside the open menu closes it; who reads has a button in it */}
-				<a className="scrim" href="#contenido" aria-hidden="true" tabIndex={-1} />
+				<Scrim />
 				<div className="page">
 					<header className="topbar" {...behind}>
 						<LinkButton look="ghost" icon="menu" iconOnly className="burger" to="#menu">

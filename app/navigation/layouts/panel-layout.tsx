@@ -13,6 +13,7 @@ import { type AccountLink } from '../menu/account-menu.tsx'
 import { type MenuEntry } from '../menu/menu-entries.ts'
 import { parseMenuState } from '../menu/menu-state.ts'
 import { PanelMenuContext } from '../menu/panel-menu.ts'
+import { Scrim } from '../menu/scrim.tsx'
 import { type BackLink, Sidebar } from '../menu/sidebar.tsx'
 import { type CreateLink, Tabbar } from '../menu/tabbar.tsx'
 import { type PanelBusiness, type PanelUser, Topbar } from '../menu/topbar.tsx'
@@ -85,8 +86,7 @@ export function PanelLayout(props: PanelLayoutProps) {
 						signedIn
 						behind={behind}
 					/>
-					{/* biome-ignore lint/a11y/useAnchorContent: a press beside the open menu closes it; who reads has a button in it */}
-					<a className="scrim" href="#contenido" aria-hidden="true" tabIndex={-1} />
+					<Scrim />
 					<div className="page">
 						{visiting ? <VisitBanner business={visiting} behind={behind} /> : null}
 						{settingUp ? <SetupBanner mayEnd={settingUp === 'own'} behind={behind} /> : null}

@@ -101,8 +101,7 @@ export async function loadConversation(request: Request, threadId = '') {
 
 /** Whether an assistant is on that answers in this conversation. */
 async function isAnswered(ctx: Ctx<'business'>, threadId: string): Promise<boolean> {
-	const found = await attempt(ctx, turns.showAnswerer, { threadId })
-	return found.ok && found.value.name !== null
+	return (await load(ctx, turns.showAnswerer, { threadId })).name !== null
 }
 
 /** Whoever has a conversation open that became part of another goes there. */

@@ -97,6 +97,14 @@ test('half an answer waits in its conversation while another one is looked at; w
 	await expect(box).toHaveValue('')
 	await page.reload()
 	await expect(page.getByRole('textbox', { name: 'Mensaje para Nadia' })).toHaveValue('')
+	// Sent, and left before it is heard that it has gone: it is half an answer no longer.
+	await box.fill('Nos vemos')
+	await box.press('Enter')
+	await page.locator('.thread', { hasText: 'Omar Paz' }).click()
+	await expect(page.getByRole('textbox', { name: 'Mensaje para Omar' })).toBeVisible()
+	await page.locator('.thread', { hasText: 'Nadia Luz' }).click()
+	await expect(page.getByRole('log')).toContainText('Nos vemos')
+	await expect(box).toHaveValue('')
 	const said = () =>
 		salon.graph.sent().filter(({ content }) => JSON.stringify(content).includes('Te confirmo el sábado'))
 	await expect.poll(() => said().length).toBe(1)

@@ -9,7 +9,7 @@ import { EmojiMenu } from './emoji-menu.tsx'
 import { useDroppedFile } from './files/use-dropped-file.ts'
 import { SlashReplies } from './replies/slash-replies.tsx'
 import { useSlash } from './replies/use-slash.ts'
-import { keepWords, useKeptWords } from './use-kept-words.ts'
+import { forgetWords, keepWords, useKeptWords } from './use-kept-words.ts'
 import { useSending } from './use-sending.ts'
 
 /** Enter sends with a script, the button always; '/' finds a saved reply where there is a script. */
@@ -23,9 +23,9 @@ export function ComposerBox(props: ComposerProps) {
 	const [begun, setBegun] = useState<string>()
 	const { Form, answer, key, busy, onSubmit } = useSending({
 		...{ form, box, action, back, formKey: props.formKey, sendLive: props.sendLive },
+		forget: (sent) => forgetWords(thread.id, sent),
 		onSent: () => {
 			setBegun(undefined)
-			keepWords(thread.id, box.current?.value ?? '')
 			onTyping?.(false)
 		},
 	})

@@ -12,7 +12,12 @@ export function useKeptWords(box: RefObject<HTMLTextAreaElement>, threadId: stri
 	}, [box, threadId])
 }
 
-/** What stands in the box now; nothing once it was sent. */
+/** What was sent is half an answer no longer; what was typed since stays one. */
+export function forgetWords(threadId: string, sent: string): void {
+	if (kept(threadId) === sent.replaceAll('\r\n', '\n')) keepWords(threadId, '')
+}
+
+/** What stands in the box now. */
 export function keepWords(threadId: string, words: string): void {
 	try {
 		if (words) sessionStorage.setItem(placeOf(threadId), words)

@@ -10,6 +10,8 @@ export type LiveMessage = Pick<SendMessageToClient, 'text' | 'quotedMessageId' |
 type Sending = Pick<ComposerProps, 'action' | 'formKey' | 'sendLive' | 'back'> & {
 	form: RefObject<HTMLFormElement>
 	box: RefObject<HTMLTextAreaElement>
+	/** So it was sent, and is kept no longer, whether its box is still there or not. */
+	forget: (sent: string) => void
 	/** It has gone, and the box is empty. */
 	onSent: () => void
 }
@@ -20,7 +22,7 @@ type Sending = Pick<ComposerProps, 'action' | 'formKey' | 'sendLive' | 'back'> &
  * goes by the form, which knows why he was stopped; what it refused is over once the line took what came after. The form goes as it was
  * when it was sent, since what the page has learned would make another message of it; what was typed meanwhile stays.
  */
-export function useSending({ form, box, action, formKey, sendLive, back, onSent }: Sending) {
+export function useSending({ form, box, action, formKey, sendLive, back, forget, onSent }: Sending) {
 	const fetcher = useFetcher<{ result?: SubmissionResult; details?: object | null }>()
 	const [key, setKey] = useState(formKey)
 	const [isOnLine, setOnLine] = useState(false)
@@ -30,10 +32,12 @@ export function useSending({ form, box, action, formKey, sendLive, back, onSent 
 	const busy = isOnLine || fetcher.state !== 'idle'
 	const answer = fetcher.data === settled ? undefined : fetcher.data
 	const gone = () => {
+		forget(sent.current)
 		if (box.current?.value === sent.current) form.current?.reset()
 		if (formKey) setKey(newShortId())
 		onSent()
 	}
+	useLeft(fetcher.state !== 'idle', () => forget(sent.current))
 	useGone(fetcher.state !== 'idle', () => {
 		if (!fetcher.data?.result?.error) gone()
 		box.current?.focus()
@@ -51,7 +55,7 @@ export function useSending({ form, box, action, formKey, sendLive, back, onSent 
 			.then((isSent) => {
 				setOnLine(false)
 				if (!isSent) return fetcher.submit(fields, { method: 'post', action })
-				if (!form.current) return
+				if (!form.current) return forget(given.text)
 				setSettled(fetcher.data)
 				gone()
 				box.current?.focus()
@@ -68,6 +72,13 @@ function useBack(back: string | undefined) {
 	return () => {
 		if (back && back !== pathname + search) navigate(back, { preventScrollReset: true })
 	}
+}
+
+/** Tells once when its page was left while something was under way: nobody is there any more to hear that it has gone. */
+function useLeft(isUnderWay: boolean, left: () => void) {
+	const latest = useRef({ isUnderWay, left })
+	latest.current = { isUnderWay, left }
+	useEffect(() => () => (latest.current.isUnderWay ? latest.current.left() : undefined), [])
 }
 
 /** Tells once when what was under way is over. */

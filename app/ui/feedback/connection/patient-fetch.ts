@@ -23,15 +23,8 @@ function isOfRouter(input: RequestInfo | URL): boolean {
 
 async function answered(ask: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
 	for (let attempt = 0; ; attempt++) {
-		try {
-			const answer = await ask(input, init)
-			if (isOfProgram(answer)) {
-				noteStanding('reached')
-				return answer
-			}
-		} catch (error) {
-			if (!isOfNetwork(error, init)) throw error
-		}
+		const answer = await answerOf(ask, input, init)
+		if (answer) return answer
 		noteStanding('away')
 		await untilWorthATry(attempt, init?.signal)
 	}
@@ -40,17 +33,23 @@ async function answered(ask: typeof fetch, input: RequestInfo | URL, init?: Requ
 async function sentOnce(ask: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
 	// What is always there: whoever gets it reaches the program, whatever the browser thinks of its network.
 	if (!navigator.onLine) await answered(ask, '/favicon.svg', { cache: 'no-store', signal: init?.signal })
-	try {
-		const answer = await ask(input, init)
-		if (isOfProgram(answer)) {
-			noteStanding('reached')
-			return answer
-		}
-	} catch (error) {
-		if (!isOfNetwork(error, init)) throw error
-	}
+	const answer = await answerOf(ask, input, init)
+	if (answer) return answer
 	noteStanding('cut')
 	return unansweredForm()
+}
+
+/** What the program answers; null where it was not reached. */
+async function answerOf(ask: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response | null> {
+	try {
+		const answer = await ask(input, init)
+		if (!isOfProgram(answer)) return null
+		noteStanding('reached')
+		return answer
+	} catch (error) {
+		if (isOfNetwork(error, init)) return null
+		throw error
+	}
 }
 
 /** Before a program that is being started again a proxy answers in its place; the framework marks what it says itself. */
