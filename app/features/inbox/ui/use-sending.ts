@@ -29,19 +29,18 @@ export function useSending({ form, box, action, formKey, sendLive, back, forget,
 	const [settled, setSettled] = useState<typeof fetcher.data>()
 	const goBack = useBack(back)
 	const sent = useRef('')
-	const busy = isOnLine || fetcher.state !== 'idle'
+	const isPosting = fetcher.state !== 'idle'
+	const busy = isOnLine || isPosting
 	const answer = fetcher.data === settled ? undefined : fetcher.data
 	const gone = () => {
 		forget(sent.current)
 		if (box.current?.value === sent.current) form.current?.reset()
 		if (formKey) setKey(newShortId())
 		onSent()
-	}
-	useLeft(fetcher.state !== 'idle', () => forget(sent.current))
-	useGone(fetcher.state !== 'idle', () => {
-		if (!fetcher.data?.result?.error) gone()
 		box.current?.focus()
-	})
+	}
+	useLeft(isPosting, () => forget(sent.current))
+	useGone(isPosting, () => (fetcher.data?.result?.error ? box.current?.focus() : gone()))
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		if (busy && sendLive) return event.preventDefault()
 		const fields = new FormData(event.currentTarget)
@@ -58,7 +57,6 @@ export function useSending({ form, box, action, formKey, sendLive, back, forget,
 				if (!form.current) return forget(given.text)
 				setSettled(fetcher.data)
 				gone()
-				box.current?.focus()
 				goBack()
 			})
 	}
