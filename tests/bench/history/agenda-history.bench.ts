@@ -76,6 +76,8 @@ export class Salon {
 		this.#program = await startProgram({ dataDir: seeded.dataDir, env })
 		this.#cookie = await cookieOf(this.#program.url)
 		this.#beside = new Database(`${seeded.dataDir}/recepcion.db`)
+		// The program writes too: who comes while it does waits for it.
+		this.#beside.exec('PRAGMA busy_timeout = 5000')
 		this.#path = this.path(this.#beside)
 	}
 

@@ -114,17 +114,18 @@ function spansOf({ kind, ids, starts, ends, begins, pauses }: Row, asked: BusyAs
 	for (let index = 0; index < names.length; index++) {
 		const id = names[index] ?? ''
 		if (isExcept(id, except)) continue
-		const span = { id, kind, startsAt: startsAt?.[index] ?? 0, endsAt: endsAt?.[index] ?? 0 }
+		const [from, to] = [startsAt?.[index] ?? 0, endsAt?.[index] ?? 0]
 		const session = sessions[index] ?? null
-		if (session !== null) busy.push({ ...span, session })
-		else busy.push(...worked(span, paused[index] ?? null, asked))
+		const pause = paused[index] ?? null
+		if (session !== null) busy.push({ id, kind, startsAt: from, endsAt: to, session })
+		else if (pause) busy.push(...worked({ id, kind, startsAt: from, endsAt: to }, pause, asked))
+		else busy.push({ id, kind, startsAt: from, endsAt: to })
 	}
 	return busy
 }
 
-/** A busy time, or what overlaps the span asked about of one that pauses. */
-function worked(span: Busy, pause: Span | null, asked: Span): Busy[] {
-	if (!pause) return [span]
+/** What overlaps the span asked about of a busy time that pauses. */
+function worked(span: Busy, pause: Span, asked: Span): Busy[] {
 	const work = workIn(span, pause).map((part) => ({ ...span, ...part }))
 	return work.filter((part) => overlaps(part, asked))
 }

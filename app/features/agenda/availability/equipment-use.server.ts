@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { equipmentOfServices } from '#app/features/equipment/queries.server.ts'
@@ -6,6 +6,7 @@ import { DAY } from '#app/lib/time.ts'
 import { appointments, holds } from '#db/schema/agenda.ts'
 import { serviceEquipment } from '#db/schema/equipment.ts'
 import { services } from '#db/schema/services.ts'
+import { specialists } from '#db/schema/specialists.ts'
 import { type Except, pausesIn, pausesOf } from './busy.server.ts'
 import { workIn } from './pauses.ts'
 import { type Equipment, type Span } from './search.ts'
@@ -46,14 +47,12 @@ function booked(ctx: ReadCtx, { branchId, startsAt, endsAt, except }: Asked, equ
 	const where = and(
 		owned(ctx, appointments),
 		eq(appointments.branchId, branchId),
-		gt(appointments.startsAt, startsAt - LONGEST),
-		lt(appointments.startsAt, endsAt + DAY),
-		isNotNull(heldFrom),
+		gt(heldFrom, startsAt - LONGEST),
 		lt(heldFrom, endsAt),
 		gt(heldTo, startsAt),
 		others(appointments, except),
 	)
-	return gathered(appointments, where, equipmentIds)
+	return gathered(ctx, appointments, where, equipmentIds)
 }
 
 function held(ctx: ReadCtx, { branchId, startsAt, endsAt, except }: Asked, equipmentIds: string[]): SQL {
@@ -65,7 +64,7 @@ function held(ctx: ReadCtx, { branchId, startsAt, endsAt, except }: Asked, equip
 		gt(holds.heldTo, startsAt),
 		others(holds, except),
 	)
-	return gathered(holds, where, equipmentIds)
+	return gathered(ctx, holds, where, equipmentIds)
 }
 
 /** What moves is no obstacle to itself. */
@@ -76,22 +75,26 @@ function others(table: typeof appointments | typeof holds, except: Except | unde
 
 /**
  * A row for what each specialist has of each service: texts that would be the same in thousands of visits (whose, of what)
- * stand once, and the lists hold numbers alone.
+ * stand once, and the lists hold numbers alone. What a service needs is joined to these few rows, not to each visit; asked
+ * by specialist, SQLite walks the index of held times in its order and sorts next to nothing.
  */
-function gathered(table: typeof appointments | typeof holds, where: SQL | undefined, equipmentIds: string[]): SQL {
+function gathered(ctx: ReadCtx, table: typeof appointments | typeof holds, where: SQL | undefined, ids: string[]): SQL {
 	const { equipmentId, amount } = serviceEquipment
 	const { specialistId, serviceId, groupKey, startsAt } = table
-	return sql`SELECT ${equipmentId} AS "equipmentId", ${amount} AS "amount", ${specialistId} AS "specialistId",
-		${serviceId} AS "serviceId", json_group_array(${table.heldFrom}) AS "starts", json_group_array(${table.heldTo}) AS "ends",
-		CASE WHEN count(${groupKey}) > 0
-			THEN json_group_array(CASE WHEN ${groupKey} IS NOT NULL THEN ${startsAt} END) END AS "begins",
-		CASE WHEN ${services.pauseFreesEquipment} THEN ${pausesIn(table)} END AS "pauses"
-		FROM ${table} JOIN ${serviceEquipment} ON ${and(
-			eq(serviceEquipment.businessId, table.businessId),
-			eq(serviceEquipment.serviceId, table.serviceId),
-			inArray(equipmentId, equipmentIds),
-		)} JOIN ${services} ON ${eq(services.id, table.serviceId)}
-		WHERE ${where} GROUP BY ${equipmentId}, ${serviceId}, ${specialistId}`
+	const needed = and(owned(ctx, serviceEquipment), inArray(equipmentId, ids))
+	return sql`SELECT ${equipmentId} AS "equipmentId", ${amount} AS "amount", used."specialistId", used."serviceId",
+		used."starts", used."ends", used."begins", CASE WHEN ${services.pauseFreesEquipment} THEN used."pauses" END AS "pauses"
+		FROM (SELECT ${specialistId} AS "specialistId", ${serviceId} AS "serviceId",
+			json_group_array(${table.heldFrom}) AS "starts", json_group_array(${table.heldTo}) AS "ends",
+			CASE WHEN count(${groupKey}) > 0
+				THEN json_group_array(CASE WHEN ${groupKey} IS NOT NULL THEN ${startsAt} END) END AS "begins",
+			${pausesIn(table)} AS "pauses"
+			FROM ${table} WHERE ${where}
+				AND ${specialistId} IN (SELECT ${specialists.id} FROM ${specialists} WHERE ${eq(specialists.businessId, ctx.businessId)})
+				AND ${serviceId} IN (SELECT ${serviceEquipment.serviceId} FROM ${serviceEquipment} WHERE ${needed})
+			GROUP BY ${specialistId}, ${serviceId}) AS used
+		JOIN ${serviceEquipment} ON ${and(needed, sql`${serviceEquipment.serviceId} = used."serviceId"`)}
+		JOIN ${services} ON ${services.id} = used."serviceId"`
 }
 
 /** When equipment is used; the seats of one session use it once, whether booked or held. */
@@ -115,7 +118,10 @@ function addUses(uses: Equipment['uses'], { amount, starts, ends, begins, pauses
 		const session = sessions[index] ?? null
 		if (session !== null && seen.has(session)) continue
 		if (session !== null) seen.add(session)
-		const held = { startsAt: startsAt[index] ?? 0, endsAt: endsAt[index] ?? 0 }
-		for (const span of workIn(held, paused[index] ?? null)) uses.push({ ...span, amount })
+		const [from = 0, to = 0] = [startsAt[index], endsAt[index]]
+		const pause = paused[index] ?? null
+		// Written out: of thousands few pause.
+		if (!pause) uses.push({ startsAt: from, endsAt: to, amount })
+		else for (const span of workIn({ startsAt: from, endsAt: to }, pause)) uses.push({ ...span, amount })
 	}
 }

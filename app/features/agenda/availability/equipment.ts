@@ -4,24 +4,37 @@ import { overlaps } from './spans.ts'
 /** When too little of an equipment is left for one more session; in order and apart. */
 export function fullSpans({ capacity, amount, uses }: Equipment): Span[] {
 	if (amount > capacity) return [{ startsAt: Number.NEGATIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }]
-	// At one instant what ends comes before what begins: half-open spans that touch do not add up.
-	const changes = uses
-		.flatMap(({ startsAt, endsAt, amount: taken }) => [
-			{ at: startsAt, by: taken },
-			{ at: endsAt, by: -taken },
-		])
-		.sort((a, b) => a.at - b.at || a.by - b.by)
+	const [starts, ends] = edgesOf(uses)
 	const spans: Span[] = []
 	let taken = 0
-	for (const { at, by } of changes) {
+	for (let [next, ended] = [0, 0]; ended < ends.length; ) {
+		const [startsAt = Number.POSITIVE_INFINITY, endsAt = Number.POSITIVE_INFINITY] = [starts[next], ends[ended]]
 		const wasFull = taken + amount > capacity
-		taken += by
+		// At one instant what ends comes before what begins: half-open spans that touch do not add up.
+		const isEnd = endsAt <= startsAt
+		taken += isEnd ? -1 : 1
 		const isFull = taken + amount > capacity
 		const last = spans.at(-1)
-		if (!wasFull && isFull) spans.push({ startsAt: at, endsAt: at })
-		else if (wasFull && !isFull && last) last.endsAt = at
+		if (!wasFull && isFull) spans.push({ startsAt, endsAt: startsAt })
+		else if (wasFull && !isFull && last) last.endsAt = endsAt
+		if (isEnd) ended++
+		else next++
 	}
 	return spans.filter(({ startsAt, endsAt }) => startsAt < endsAt)
+}
+
+/** When one piece is taken and when one comes back, each in order: numbers alone sort in a tenth of the time. */
+function edgesOf(uses: Equipment['uses']): [Float64Array, Float64Array] {
+	const pieces = uses.reduce((sum, use) => sum + use.amount, 0)
+	const [starts, ends] = [new Float64Array(pieces), new Float64Array(pieces)]
+	let piece = 0
+	for (const use of uses) {
+		for (const end = piece + use.amount; piece < end; piece++) {
+			starts[piece] = use.startsAt
+			ends[piece] = use.endsAt
+		}
+	}
+	return [starts.sort(), ends.sort()]
 }
 
 /** When any equipment of a search is full; in order, and apart where they do not touch. */
