@@ -1,5 +1,7 @@
 import { fullName } from '#app/features/contacts/rules.ts'
+import { payFacts } from '#app/features/notifications/facts.server.ts'
 import { type Facts } from '#app/features/notifications/wording.ts'
+import { dueOfLinks } from '#app/features/payments/link/due.server.ts'
 import { localDate, localTime } from '#app/lib/time.ts'
 import { type Booking } from './bookings.ts'
 import { type Shop } from './shop.ts'
@@ -11,7 +13,8 @@ export const reminderHours = 12
 /** What a notice says of an appointment, in the words of the product itself. */
 export function factsOf(world: World, shop: Shop, { row, person, service, specialist, paidOnlineAt }: Booking): Facts {
 	const { timeZone, branch } = shop
-	const asksForPayment = service.linkPrice !== undefined && !paidOnlineAt
+	const links = service.linkPrice && !paidOnlineAt ? [service.linkPrice] : []
+	const due = dueOfLinks(links, { now: row.createdAt, zone: timeZone })
 	return {
 		clientName: fullName(person),
 		attendee: null,
@@ -25,7 +28,7 @@ export function factsOf(world: World, shop: Shop, { row, person, service, specia
 		to: localTime(row.endsAt, timeZone),
 		branch: branch.name,
 		address: branch.address,
-		payUrl: asksForPayment ? `${world.origin}/pagar-cita?a=${row.shortId}` : null,
+		pay: due && payFacts(due, { url: `${world.origin}/pagar-cita?a=${row.shortId}`, zone: timeZone }),
 		ownUrl: `${world.origin}/cita/${row.shortId}`,
 	}
 }

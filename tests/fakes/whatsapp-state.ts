@@ -128,6 +128,10 @@ export const reminderTemplate: StandinTemplate = {
 /** Those of notices: a new appointment and a changed one, for clients and for specialists. Parameters as above. */
 export const noticeTemplates: StandinTemplate[] = [
 	['cita_agendada', 'Hola {{1}}, tu cita de {{2}} quedó agendada: {{3}} en {{4}}.'],
+	[
+		'cita_apartada',
+		'Hola {{1}}, tu cita de {{2}} quedó apartada: {{3}} en {{4}}. Falta {{5}}. Págalo {{6}} aquí: {{7}} y listo.',
+	],
 	['cita_cambiada', 'Hola {{1}}, tu cita de {{2}} cambió. Ahora es {{3}} en {{4}}.'],
 	['confirmacion_cita', 'Hola {{1}}, ¿confirmas tu cita de {{2}}: {{3}} en {{4}}? Responde «sí» para confirmarla.'],
 	['cita_cancelada', 'Hola {{1}}, tu cita de {{2}} quedó cancelada: {{3}} en {{4}}.'],

@@ -6,6 +6,7 @@ import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
 import { planConfirmation } from './confirmations.server.ts'
 import { cancelNotifications, takeCancellationBack } from './endings.server.ts'
 import { factsOf } from './facts.server.ts'
+import { rewriteWaiting } from './rewriting.server.ts'
 import {
 	findByKey,
 	giveKey,
@@ -13,7 +14,6 @@ import {
 	notificationsOf,
 	putNotification,
 	remindedOf,
-	rewriteNotification,
 	takeBack,
 } from './rows.server.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
@@ -22,8 +22,6 @@ import { keyOf, waitingFor, wholeOf } from './whole.server.ts'
 import {
 	clientDetails,
 	clientNotice,
-	clientText,
-	confirmationText,
 	type Facts,
 	type NotificationKind,
 	reminderText,
@@ -91,6 +89,8 @@ export async function followStatus(
 	const heardOfEnd = await takeCancellationBack(ctx, keyOf(record))
 	if (heardOfEnd) await tellAgain(ctx, whole, facts)
 	await tellWhoNeverHeard(ctx, { record, whole, facts })
+	// Whether it is only set aside hangs on its status too.
+	if (whole.service.linkPrice !== null) await rewriteWaiting(ctx, whole, facts)
 	await planReminder(ctx, { record: whole, facts, isNew: false })
 }
 
@@ -139,22 +139,6 @@ export async function replanFor(ctx: WriteCtx, appointmentIds: string[]): Promis
 		const one = await subjectOf(ctx, appointmentId, { deleted: true })
 		const record = (await wholeOf(ctx, one)) ?? one
 		if (!isOver(ctx, record)) await planReminder(ctx, { record, facts: await factsOf(ctx, record), isNew: false })
-	}
-}
-
-/** Paid: what waits no longer asks for money. */
-export async function dropPayLinks(
-	ctx: WriteCtx,
-	{ payload: { appointmentId } }: LoggedEvent<'payments.paymentApproved' | 'finance.movementRecorded'>,
-): Promise<void> {
-	if (appointmentId === null) return
-	const record = await subjectOf(ctx, appointmentId, { deleted: true })
-	const waiting = await waitingFor(ctx, record)
-	if (waiting.length === 0) return
-	const facts = await factsOf(ctx, (await wholeOf(ctx, record)) ?? record)
-	for (const row of waiting) {
-		const text = textFor(row, facts)
-		if (text && text !== row.text) await rewriteNotification(ctx, row.id, text)
 	}
 }
 
@@ -285,12 +269,6 @@ function kindAfter(
 
 function tellsTheSame(before: NotificationRow, personId: string, details: string): boolean {
 	return (before.contactId === personId || before.specialistId === personId) && before.text.includes(details)
-}
-
-function textFor({ kind }: NotificationRow, facts: Facts): string | null {
-	if (kind === 'reminder') return reminderText(facts)
-	if (kind === 'confirmation') return confirmationText(facts)
-	return kind === 'booked' || kind === 'changed' ? clientText(kind, facts) : null
 }
 
 /** What nobody is told of any more. */

@@ -6,15 +6,16 @@ import { toldAddress } from '#app/features/branches/rules.ts'
 import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { isSettled } from '#app/features/finance/queries.server.ts'
+import { type Due, dueOf, dueOfLinks } from '#app/features/payments/link/due.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
-import { HOUR, localDate, localTime } from '#app/lib/time.ts'
+import { HOUR, localDate, localDateTime, localTime } from '#app/lib/time.ts'
 import { type NotificationSubject } from './subject.server.ts'
 import { type Facts } from './wording.ts'
 
 /** What notices say about a visit. */
 export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubject): Promise<Facts> {
 	const { appointment, contact, service, specialist, branch } = record
-	const asksForPayment = service.linkPrice !== null && !(await isPaid(ctx, record))
+	const due = service.linkPrice !== null && !(await isPaid(ctx, record)) ? await dueFor(ctx, record) : null
 	const origin = await publicOrigin(ctx)
 	const attendee = attendeeOf(record)
 	return {
@@ -30,10 +31,27 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 		to: localTime(appointment.endsAt, branch.timeZone),
 		branch: branch.name,
 		address: toldAddress(branch.address),
-		payUrl: asksForPayment ? `${origin}${payPathOf(appointment.shortId)}` : null,
+		pay: due && payFacts(due, { url: `${origin}${payPathOf(appointment.shortId)}`, zone: branch.timeZone }),
 		ownUrl: `${origin}${ownPathOf(appointment.shortId)}`,
 		apart: apartOf(record),
 	}
+}
+
+/** Of one that is not booked yet, of what its services ask for. */
+async function dueFor(ctx: ReadCtx | WriteCtx, record: NotificationSubject): Promise<Due | null> {
+	const { appointment, branch, parts = [record] } = record
+	if (appointment.id) return dueOf(ctx, appointment.id)
+	const links = parts.flatMap(({ service }) => service.linkPrice ?? [])
+	return dueOfLinks(links, { now: ctx.now, zone: branch.timeZone })
+}
+
+/** As a notice says it. */
+export function payFacts(
+	{ amount, isWhole, releaseAt, isHeld }: Due,
+	{ url, zone }: { url: string; zone: string },
+): NonNullable<Facts['pay']> {
+	const until = releaseAt === null ? null : localDateTime(releaseAt, zone)
+	return { url, amount, isWhole, isHeld, until: until && { date: until.date, from: until.time } }
 }
 
 /** Who comes in place of the client; of a visit where the same person comes to all of it. */

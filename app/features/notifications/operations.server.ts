@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { rememberAnswer } from './answers.server.ts'
-import {
-	dropPayLinks,
-	followStatus,
-	replanReminders,
-	saving,
-	scheduleNotifications,
-} from './appointment-notifications.server.ts'
+import { followStatus, replanReminders, saving, scheduleNotifications } from './appointment-notifications.server.ts'
 import { followAttendee, followGift } from './attendees.server.ts'
 import { followCapabilities } from './capabilities.server.ts'
 import { tellClose } from './close-notifications.server.ts'
@@ -21,6 +15,7 @@ import { noticePlan } from './plan.server.ts'
 import { notificationsOfAppointment, notificationsOfContact } from './queries.server.ts'
 import { followReaction } from './reactions.server.ts'
 import { deliverReplan } from './replan.server.ts'
+import { dropPayLinks } from './rewriting.server.ts'
 import {
 	CancelNotification,
 	CreateNotification,

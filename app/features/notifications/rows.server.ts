@@ -95,8 +95,12 @@ export async function moveNotificationTo(ctx: WriteCtx, id: string, deliverAt: n
 }
 
 /** New words for what waits; its moment stays. */
-export async function rewriteNotification(ctx: WriteCtx, id: string, text: string): Promise<void> {
-	await change(ctx, id, { text })
+export async function rewriteNotification(
+	ctx: WriteCtx,
+	id: string,
+	words: Pick<Draft, 'text' | 'template'>,
+): Promise<void> {
+	await change(ctx, id, words)
 }
 
 /** Everything that was and will be sent about an appointment. */

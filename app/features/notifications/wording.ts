@@ -4,11 +4,12 @@ import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 /**
  * The approved templates that go where free text may not, one for each thing that is said: a reminder's words would be
  * wrong for a new appointment. Parameters of all, in this order: {{1}} whom it greets, {{2}} service, {{3}} day and hour
- * in words, {{4}} branch.
+ * in words, {{4}} branch. What is only set aside says more: {{5}} what is still to be paid, {{6}} until when, {{7}} where.
  */
 export const templates = {
 	client: {
 		booked: 'cita_agendada',
+		held: 'cita_apartada',
 		changed: 'cita_cambiada',
 		cancelled: 'cita_cancelada',
 		reminder: 'recordatorio_cita',
@@ -80,8 +81,14 @@ export type Facts = {
 	to: string
 	branch: string
 	address: string
-	/** Where the appointment can be paid; null when it need not or was. */
-	payUrl: string | null
+	/** Where and until when the appointment can be paid; null when it need not or was. `isHeld`: until then it is only set aside. */
+	pay: {
+		url: string
+		amount: string
+		isWhole: boolean
+		isHeld: boolean
+		until: Pick<Facts, 'date' | 'from'> | null
+	} | null
 	/** The client's own page: confirm, move, cancel. */
 	ownUrl: string
 	/** Each service of a visit, where they do not follow each other. */
@@ -93,7 +100,10 @@ export type NotificationKind = 'booked' | 'changed'
 /** What a client is told, as it goes and as staff see it before: the words, and the template where free text may not go. */
 export function clientNotice(kind: NotificationKind | 'cancelled', facts: Facts) {
 	const text = kind === 'cancelled' ? cancelledText(facts) : clientText(kind, facts)
-	return { text, template: templateForClient(kind, facts) }
+	return {
+		text,
+		template: kind === 'booked' && facts.pay?.isHeld ? heldTemplate(facts) : templateForClient(kind, facts),
+	}
 }
 
 /** 'tu cita', or whose it is where the client booked for somebody else. */
@@ -103,13 +113,33 @@ function whose({ attendee }: Facts): string {
 
 /** What a client reads after an appointment was saved. */
 export function clientText(kind: NotificationKind, facts: Facts): string {
-	const opening =
-		kind === 'booked'
-			? `Hola ${facts.client}, ${whose(facts)} quedó agendada:`
-			: `Hola ${facts.client}, ${whose(facts)} cambió. Ahora es:`
-	const pay = facts.payUrl ? `Págala aquí para apartar tu lugar: ${facts.payUrl}` : ''
-	const own = `Confírmala, cámbiala o cancélala aquí: ${facts.ownUrl}\nTambién puedes responder a este mensaje.`
-	return paragraphs(`${opening}\n${clientDetails(facts)}`, kind === 'booked' ? giftText(facts) : '', pay, own)
+	const isHeld = facts.pay?.isHeld === true
+	const said = kind === 'changed' ? 'cambió. Ahora es:' : isHeld ? 'quedó apartada:' : 'quedó agendada:'
+	const opening = `Hola ${facts.client}, ${whose(facts)} ${said}`
+	const own = `${isHeld ? 'Cámbiala' : 'Confírmala, cámbiala'} o cancélala aquí: ${facts.ownUrl}\nTambién puedes responder a este mensaje.`
+	return paragraphs(
+		`${opening}\n${clientDetails(facts)}`,
+		kind === 'booked' ? giftText(facts) : '',
+		payText(facts),
+		own,
+	)
+}
+
+/** What is asked for, and of an hour that is only set aside until when and what happens without it. */
+function payText({ pay }: Facts): string {
+	if (!pay) return ''
+	if (!pay.isHeld) return `Págala aquí para apartar tu lugar: ${pay.url}`
+	const end = pay.until ? 'Si no llega, el horario se libera.' : ''
+	return [`Falta ${owedText(pay)}. Págalo ${untilText(pay)} aquí: ${pay.url}`, end].filter(Boolean).join('\n')
+}
+
+function owedText({ isWhole, amount }: NonNullable<Facts['pay']>): string {
+	return `tu ${isWhole ? 'pago' : 'anticipo'} de ${amount}`
+}
+
+/** 'antes del martes 1 de diciembre, a las 16:30' */
+function untilText({ until }: NonNullable<Facts['pay']>): string {
+	return until ? `antes del ${dateInWords(until.date)}, ${hourText(until)}` : 'antes de tu cita'
 }
 
 /** Whoever never booked has to know why there is a visit. */
@@ -136,7 +166,7 @@ function cancelledText(facts: Facts): string {
 export function reminderText(facts: Facts): string {
 	const { client, service, specialist, date, branch } = facts
 	const visit = `${service} el ${dateInWords(date)}, ${hourText(facts)}, con ${specialist} en ${branch}`
-	const pay = facts.payUrl ? `Aún puedes pagarla aquí: ${facts.payUrl}` : ''
+	const pay = facts.pay ? `Aún puedes pagarla aquí: ${facts.pay.url}` : ''
 	return paragraphs(
 		`Hola ${client}, te recordamos ${whose(facts)}${facts.attendee ? ':' : ' de'} ${visit}. ${facts.attendee ? 'Los esperamos' : 'Te esperamos'}.`,
 		pay,
@@ -169,6 +199,14 @@ export function specialistDetails({ service, clientName, date, from, to, branch 
 /** A client's template with its parameters in their order. WhatsApp refuses line breaks and runs of spaces in them. */
 export function templateForClient(kind: keyof typeof templates.client, facts: Facts) {
 	return templateUse(templates.client[kind], 'client', facts)
+}
+
+/** Of an hour that is only set aside, with what is still to be paid. */
+function heldTemplate(facts: Facts) {
+	const use = templateForClient('held', facts)
+	const { pay } = facts
+	const owed = pay ? [owedText(pay), untilText(pay), pay.url] : []
+	return { ...use, parameters: [...use.parameters, ...owed.map(parameterText)] }
 }
 
 export function templateForSpecialist(kind: keyof typeof templates.specialist, facts: Facts) {

@@ -42,6 +42,20 @@ export const noticeTemplateList: NoticeTemplate[] = [
 		body: 'Hola {{1}}, tu cita de {{2}} quedó agendada: {{3}} en {{4}}. Responde a este mensaje si necesitas cambiarla.',
 	},
 	{
+		notice: templates.client.held,
+		title: 'Cita apartada, falta el anticipo',
+		about: 'Al agendar una cita que se aparta con un pago: hasta cuándo se puede pagar.',
+		brings: 'service',
+		facts: [...visit.facts, 'Lo que falta', 'Hasta cuándo', 'Enlace para pagar'],
+		sample: [
+			...visit.sample,
+			'tu anticipo de $200.00',
+			'antes del lunes 30 de noviembre, a las 18:00',
+			'https://ejemplo.mx/pagar/1',
+		],
+		body: 'Hola {{1}}, tu cita de {{2}} quedó apartada: {{3}} en {{4}}. Falta {{5}}: si no llega, el horario puede liberarse. Págalo {{6}} aquí: {{7}} y listo.',
+	},
+	{
 		...{
 			notice: templates.client.changed,
 			title: 'Cita cambiada',

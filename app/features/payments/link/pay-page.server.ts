@@ -91,7 +91,8 @@ function mapUrlOf({ mapUrl, address, city }: Bill): string {
 	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}`)}`
 }
 
-function priceOf(bill: Bill, offer: Offer, state: PayPage['state']) {
+/** What is asked for now, and what is left for the desk after it. */
+export function priceOf(bill: Bill, offer: Offer, state: PayPage['state']) {
 	const { priceMinor, currency } = bill
 	const sameMoney = priceMinor !== null && currency === offer.currency
 	// What the link leaves for the desk, and what the visit costs beyond the link's whole price.

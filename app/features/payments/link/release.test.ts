@@ -179,7 +179,7 @@ test('a discount is no payment: the page and the notices still ask for the depos
 	}
 	const shown = async ({ visitor, ctx, appointmentId }: PayScene) => ({
 		state: done(await execute(await visitor(), payments.payPage, { appointmentId })).state,
-		payUrl: (await factsOf(ctx, await subjectOf(ctx, appointmentId))).payUrl,
+		payUrl: (await factsOf(ctx, await subjectOf(ctx, appointmentId))).pay?.url ?? null,
 	})
 	await takenOff(scene, '100')
 	expect(await shown(scene)).toEqual({ state: 'payable', payUrl: expect.stringContaining(scene.shortId) })
