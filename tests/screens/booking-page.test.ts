@@ -30,12 +30,12 @@ test('options, additions and a category that are typed in the screens stand on t
 	expect(saved.words).toContain('Precios guardados')
 	const shown = await paperAt(outside(), page())
 	expect(shown.words).toContain('Uñas')
-	expect(shown.words).toMatch(/Manicure con gel.*2 opciones.*Desde \$280 MXN/s)
+	expect(shown.words).toMatch(/Manicure con gel.*2 opciones.*Desde \$280\.00/s)
 	const choice = await paperAt(outside(), `${page()}/${serviceId}`)
-	expect(choice.words).toMatch(/¿Cuál\?.*Cortas.*\$280 MXN.*Largas.*\$420 MXN/s)
+	expect(choice.words).toMatch(/¿Cuál\?.*Cortas.*\$280\.00.*Largas.*\$420\.00/s)
 	const long = /href="(\/reservar\/[^"]*\/srv_\w+)[^"]*"[^>]*>(?:(?!<\/a>)[\s\S])*Largas/.exec(choice.html)?.[1] ?? ''
 	const [addOn = ''] = /value="(add_\w+)"/.exec((await paperAt(outside(), long)).html)?.slice(1) ?? []
-	expect((await paperAt(outside(), `${long}?agregar=${addOn}`)).words).toMatch(/\$510 MXN.*1 h 30 min/s)
+	expect((await paperAt(outside(), `${long}?agregar=${addOn}`)).words).toMatch(/\$510\.00.*1 h 30 min/s)
 	const again = await at(`/servicios/${serviceId}/precios`)
 	const without = await (await (await again.press(/^Quitar opción 2/)).press(/^Quitar opción 1/)).press(
 		/^Quitar adicional 1/,

@@ -9,9 +9,9 @@ import {
 	type AddOn,
 	minutesWith,
 	type OwnTerms,
+	priceInWords,
 	priceNamed,
 	priceShown,
-	priceTextOf,
 	priceWith,
 } from '#app/features/services/selling/terms.ts'
 import { moneyText } from '#app/lib/money.ts'
@@ -108,6 +108,8 @@ function pricedFor(service: ServiceRow, whose = asTheServiceSays, addOns: AddOn[
 	const isTyped = addOns.length === 0 && whose.every(({ priceMinor }) => priceMinor === null)
 	const leastMinor = known.length > 0 ? Math.min(...known) : null
 	const priceFrom = service.priceFrom || known.some((price) => price !== leastMinor)
-	const text = isTyped || leastMinor === null ? priceNamed(service) : priceTextOf(leastMinor, service.currency)
-	return { leastMinor, priceFrom, price: priceShown({ price: text, priceFrom }), durationMinutes: Math.min(...minutes) }
+	const { currency } = service
+	const text = isTyped || leastMinor === null ? priceNamed(service) : moneyText({ minor: leastMinor, currency })
+	const price = priceInWords({ price: text, currency, priceFrom })
+	return { leastMinor, priceFrom, price, durationMinutes: Math.min(...minutes) }
 }

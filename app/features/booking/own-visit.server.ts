@@ -6,7 +6,7 @@ import { type AppointmentRecord } from '#app/features/agenda/queries.server.ts'
 import { freeMoves } from '#app/features/agenda/visits/visit-search.server.ts'
 import { recordsOfVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { type PayPage } from '#app/features/payments/schemas.ts'
-import { priceShown } from '#app/features/services/selling/terms.ts'
+import { priceInWords } from '#app/features/services/selling/terms.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { localDateTime, localTime, toIso } from '#app/lib/time.ts'
 import { daysOf, mostTimes, type Shown, spanOf } from './days.server.ts'
@@ -71,7 +71,7 @@ export function priceOf(all: AppointmentRecord[]): string {
 /** The price in the service's own words where it costs what the service says today. */
 function agreedOf({ appointment: { priceMinor, currency }, service }: AppointmentRecord): string {
 	const isPlain = priceMinor === null || priceMinor === service.priceMinor
-	return isPlain ? priceShown(service) : moneyText({ minor: priceMinor, currency })
+	return isPlain ? priceInWords(service) : moneyText({ minor: priceMinor, currency })
 }
 
 export function giftAndDue({ appointment: { giftFrom, giftWords } }: AppointmentRecord, pay: PayPage) {

@@ -4,8 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { type BranchRow, hoursOfBranch } from '#app/features/branches/queries.server.ts'
 import { toldAddress } from '#app/features/branches/rules.ts'
-import { defaultColors } from '#app/lib/brand/brand-colors.ts'
-import { brandSheet } from '#app/lib/brand/brand-sheet.ts'
+import { ownSheet } from '#app/lib/brand/brand-sheet.ts'
 import { bookingPages } from '#db/schema/booking.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
 import { businesses, businessRecords } from '#db/schema/businesses.ts'
@@ -44,8 +43,7 @@ export async function publicBusiness(ctx: ReadCtx | WriteCtx): Promise<PublicBus
 		.leftJoin(businessRecords, eq(businessRecords.businessId, businesses.id))
 		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
 	const row = only(rows)
-	const { colorHex: color } = row
-	const sheet = color ? brandSheet({ ...defaultColors, primary: color }) : null
+	const sheet = ownSheet(row.colorHex)
 	return { ...row, sheet, open: row.open ?? true, takesWaiting: row.takesWaiting ?? true, sites: row.sites ?? [] }
 }
 

@@ -90,16 +90,16 @@ test('price, deposit and cancellation rule stand on every step and on the page o
 	await execute(scene.ctx, booking.savePageSettings, { open: true, policy })
 	const [shown] = (await pageOf(scene)).services
 	const deposit = { amount: '$100.00', hours: 2 }
-	expect(shown).toMatchObject({ price: '$350 MXN', deposit })
+	expect(shown).toMatchObject({ price: '$350.00', deposit })
 	const times = await timesOf(scene)
-	expect(times).toMatchObject({ business: { policy }, service: { price: '$350 MXN', deposit } })
+	expect(times).toMatchObject({ business: { policy }, service: { price: '$350.00', deposit } })
 	const token = await held(scene)
 	const chosen = await execute(await outside(scene), booking.chosen, { token })
 	expect(chosen).toMatchObject({
 		value: {
 			business: { policy },
-			steps: [{ service: { price: '$350 MXN', deposit } }],
-			terms: { price: '$350 MXN', deposit },
+			steps: [{ service: { price: '$350.00', deposit } }],
+			terms: { price: '$350.00', deposit },
 		},
 	})
 	expect(termsInWords({ ...times.service, policy })).toEqual([
@@ -117,7 +117,7 @@ test('price, deposit and cancellation rule stand on every step and on the page o
 	if (!door) throw new Error('no appointment')
 	const own = await execute(door.ctx, booking.ownAppointment, { appointmentId: door.appointmentId })
 	expect(own).toMatchObject({
-		value: { status: 'pago_pendiente', price: '$350 MXN', business: { policy }, due: { amount: '$100.00' } },
+		value: { status: 'pago_pendiente', price: '$350.00', business: { policy }, due: { amount: '$100.00' } },
 	})
 	expect(own.ok && own.value.due?.until).toBeTruthy()
 })
@@ -173,19 +173,19 @@ test('an option is chosen before its hour; what is added is in the price, the ho
 		addOns: [{ name: 'Mascarilla', price: '120', minutes: 30 }],
 	})
 	expect((await pageOf(scene)).services).toMatchObject([
-		{ name: 'Corte de cabello', price: 'Desde $350 MXN', options: [{ name: 'Corto' }, { name: 'Largo' }] },
+		{ name: 'Corte de cabello', price: 'Desde $350.00', options: [{ name: 'Corto' }, { name: 'Largo' }] },
 	])
 	expect(await timesOf(scene)).toMatchObject({ times: [], service: { options: [{}, {}] } })
 	const [, long] = options
 	const wish = { serviceId: long?.id, addOnIds: [addOns[0]?.id] }
 	const plain = await timesOf(scene, { serviceId: long?.id })
 	const added = await timesOf(scene, wish)
-	expect([plain.service.price, added.service.price]).toEqual(['$480 MXN', '$600 MXN'])
+	expect([plain.service.price, added.service.price]).toEqual(['$480.00', '$600.00'])
 	expect(added.service.durationMinutes).toBe(120)
 	expect([plain.times.at(-1), added.times.at(-1)]).toEqual(['16:30', '16:00'])
 	const token = await held(scene, wish)
 	expect(await execute(await outside(scene), booking.chosen, { token })).toMatchObject({
-		value: { endTime: '11:00', steps: [{ addOns: ['Mascarilla'], service: { price: '$600 MXN' } }] },
+		value: { endTime: '11:00', steps: [{ addOns: ['Mascarilla'], service: { price: '$600.00' } }] },
 	})
 	await execute(await outside(scene), booking.bookOnline, { token, ...person })
 	expect(await appointmentRows(scene)).toMatchObject([{ priceMinor: 60_000, serviceId: long?.id }])
@@ -196,12 +196,12 @@ test('the page of one specialist shows what she gives at her price; search and c
 	const andrea = await aSpecialist(scene)
 	await aService(scene, { name: 'Uñas de gel', price: '$280' }, { specialistIds: [andrea.id] })
 	await sold(scene, { terms: [{ specialistId: andrea.id, price: '500' }] })
-	expect((await timesOf(scene, { specialistId: andrea.id })).service.price).toBe('$500 MXN')
-	expect((await timesOf(scene)).service.price).toBe('Desde $350 MXN')
+	expect((await timesOf(scene, { specialistId: andrea.id })).service.price).toBe('$500.00')
+	expect((await timesOf(scene)).service.price).toBe('Desde $350.00')
 	const priceOf = async (input: object) =>
 		(await pageOf(scene, input)).services.find(({ id }) => id === scene.service.id)?.price
-	expect(await priceOf({ specialistId: andrea.id })).toBe('$500 MXN')
-	expect(await priceOf({})).toBe('Desde $350 MXN')
+	expect(await priceOf({ specialistId: andrea.id })).toBe('$500.00')
+	expect(await priceOf({})).toBe('Desde $350.00')
 	const hers = await pageOf(scene, { specialistId: scene.specialist.id })
 	expect(hers.services.map(({ name }) => name)).toEqual(['Corte de cabello'])
 	expect(hers).toMatchObject({ specialist: { name: 'Lucía Herrera' }, team: [{}, {}] })

@@ -157,7 +157,7 @@ test('the page of any service of a visit shows all of it with its sum, and confi
 			price: '$1,450.00',
 			time: '10:00',
 			endTime: '13:00',
-			steps: [{ time: '10:00' }, { time: '11:00' }, { time: '12:30', price: '$200 MXN', canCancel: true }],
+			steps: [{ time: '10:00' }, { time: '11:00' }, { time: '12:30', price: '$200.00', canCancel: true }],
 			canChange: true,
 			canConfirm: true,
 		},
@@ -182,7 +182,7 @@ test('one service of a visit is cancelled by itself, then all that is left of it
 	const [one, other] = doors
 	const alone = { appointmentId: other.appointmentId, alone: true }
 	expect(await execute(other.ctx, booking.ownAppointment, alone)).toMatchObject({
-		value: { service: 'Tinte', price: '$900 MXN', steps: [{}] },
+		value: { service: 'Tinte', price: '$900.00', steps: [{}] },
 	})
 	expect(await execute(other.ctx, booking.cancelOwn, alone)).toMatchObject({
 		value: { service: 'Corte de cabello y Cera', price: '$550.00', status: 'agendada' },

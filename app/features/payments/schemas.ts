@@ -14,6 +14,8 @@ export const PayPage = z.object({
 	/** `no_link`: the service asks for no payment online; `unavailable`: the business is not connected. */
 	state: z.enum(['payable', 'paid', 'cancelled', 'released', 'past', 'nothing_due', 'unavailable', 'no_link']),
 	business: z.string(),
+	/** In the colour of the link, or of the business's own page; null: the house's, or its partner's. */
+	sheet: z.string().nullable(),
 	/** First name alone: whoever holds the link sees this page. */
 	clientName: z.string(),
 	service: z.string(),

@@ -65,7 +65,7 @@ async function reviewRows(ctx: ReadCtx, where: SQL | undefined, limit: number): 
 export async function ownReview(ctx: ReadCtx, { appointmentId }: ReviewOf): Promise<OwnReview> {
 	const record = await ownVisit(ctx, appointmentId)
 	const { appointment, service, specialist, branch } = record
-	const { name, slug } = await publicBusiness(ctx)
+	const { name, slug, sheet } = await publicBusiness(ctx)
 	const whyNot = whyNotReviewed(ctx, record)
 	const [given] = await ctx.db
 		.select({ rating: reviews.rating, words: reviews.words, answer: reviews.answer })
@@ -73,7 +73,7 @@ export async function ownReview(ctx: ReadCtx, { appointmentId }: ReviewOf): Prom
 		.where(and(owned(ctx, reviews), eq(reviews.appointmentId, appointment.id)))
 	return {
 		shortId: appointment.shortId,
-		business: { name, slug },
+		business: { name, slug, sheet },
 		service: service.name,
 		specialist: specialist.name,
 		date: localDate(appointment.startsAt, branch.timeZone),

@@ -22,7 +22,7 @@ export type GiveReview = z.output<typeof GiveReview>
 /** What a client may say of a visit, and what they said. */
 export const OwnReview = z.object({
 	shortId: z.string(),
-	business: z.object({ name: z.string(), slug: z.string() }),
+	business: z.object({ name: z.string(), slug: z.string(), sheet: z.string().nullable() }),
 	service: z.string(),
 	specialist: z.string(),
 	date: z.iso.date(),

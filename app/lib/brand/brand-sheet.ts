@@ -1,4 +1,4 @@
-import { type BrandColors, colorRoles, families, type Theme } from './brand-colors.ts'
+import { type BrandColors, colorRoles, defaultColors, families, type Theme } from './brand-colors.ts'
 
 /** Fonts that a partner may choose (PAR-025), each with its own fallbacks. */
 export const brandFonts = [
@@ -29,6 +29,11 @@ export function brandSheet(colors: BrandColors, font?: string): string {
 		`@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`,
 		'}',
 	].join('\n')
+}
+
+/** The sheet of a page in a business's own colour; null without one: its page is the house's, or its partner's. */
+export function ownSheet(primary: string | null | undefined): string | null {
+	return primary ? brandSheet({ ...defaultColors, primary }) : null
 }
 
 function printed(colors: BrandColors, theme: Theme): string {

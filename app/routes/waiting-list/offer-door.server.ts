@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { byOffer } from '#app/core/access.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
-import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { publicBusiness } from '#app/features/booking/place.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { publicContext } from '#app/web/context.server.ts'
 import { throttled } from '#app/web/door.server.ts'
@@ -16,8 +16,8 @@ export async function loadOffer(offerId: string) {
 	const ctx = await visitorOf(offerId)
 	const offer = await load(ctx, agenda.seeOwnOffer, { offerId })
 	const isOpen = offer.status === 'abierta' && Date.parse(offer.expiresAt) > ctx.now
-	const { name, slug } = await getBusiness(ctx)
-	return { offer, isOpen, business: { name, slug } }
+	const { name, slug, sheet } = await publicBusiness(ctx)
+	return { offer, isOpen, business: { name, slug, sheet } }
 }
 
 export async function answerOffer(request: Request, offerId: string) {

@@ -32,7 +32,7 @@ test('PAG-010 a discount of expiration always lowers the price on every day unti
 	for (const later of [0, 24 * hour, 40 * 24 * hour]) {
 		clockAt(opening + later)
 		const page = await seen(visit)
-		expect(page.words).toContain('Precio con descuento $400.00 MXN , antes $500.00')
+		expect(page.words).toContain('Precio con descuento $400.00 , antes $500.00')
 		expect(page.words).toContain('Promo de noviembre')
 		expect(page.words).not.toContain('Termina:')
 	}
@@ -50,7 +50,7 @@ test('PAG-011 PAG-012 PAG-016 COM-222 a timer counts from the first look with it
 	expect(await banner()).toBe(first)
 	expect(await price(visit)).toContain('$400.00')
 	clockAt(opening + 26 * minute)
-	expect([await banner(), await price(visit)]).toEqual(['', 'Precio $500.00 MXN'])
+	expect([await banner(), await price(visit)]).toEqual(['', 'Precio $500.00'])
 	clockAt(opening)
 })
 
@@ -97,13 +97,21 @@ test('a rule of refunds that was typed wrong keeps all that was chosen, and is n
 	expect(off.values('refundsByRule')).toEqual([])
 })
 
-test('what the salon asks of who cancels late stands beside the button, and goes with the words', async () => {
+test('what the salon asks of who cancels late stands beside the button and the page wears its colour, and both go again', async () => {
 	const visit = await payable()
 	const policy = 'Sin aviso de 24 horas no se devuelve el anticipo.'
-	const ask = async (words: string) =>
-		(await paperAt(salon.own.visitor, '/agenda/reservas-en-linea')).press(/^Guardar$/, { policy: words })
-	await ask(policy)
-	expect((await seen(visit)).words).toContain(policy)
-	await ask('')
-	expect((await seen(visit)).words).not.toContain(policy)
+	const ask = async (fields: Record<string, string | null>) =>
+		(await paperAt(salon.own.visitor, '/agenda/reservas-en-linea')).press(/^Guardar$/, fields)
+	await ask({ policy, ownColor: 'on', colorHex: '#b03a7a' })
+	const page = await seen(visit)
+	expect(page.words).toContain(policy)
+	expect(page.html).toContain('--brand-primary:#b03a7a')
+	await ask({ policy: '', ownColor: null })
+	const plain = await seen(visit)
+	expect(plain.words).not.toContain(policy)
+	expect(plain.html).not.toContain('--brand-primary:#b03a7a')
+	// The colour of the link is that of its own page.
+	days++
+	const own = await bookPayable(salon.own, { themeColor: '#7c5cbf', inDays: days })
+	expect((await seen(own)).html).toContain('--brand-primary:#7c5cbf')
 })

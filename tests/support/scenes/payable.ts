@@ -3,7 +3,7 @@ import { today } from '../programs/salon-program.ts'
 import { type NewSalon } from './new-salon.ts'
 
 export type Payable = { _id: string; shortId: string; status: string; wish: object }
-type Asked = { unitPrice?: number; discount?: object; appointmentConfig?: object; inDays?: number }
+type Asked = { unitPrice?: number; themeColor?: string; discount?: object; appointmentConfig?: object; inDays?: number }
 
 let visits = 0
 
@@ -11,8 +11,8 @@ let visits = 0
 export async function bookPayable(salon: NewSalon, asked: Asked = {}): Promise<Payable> {
 	visits++
 	const { visitor, branch: branchId, specialists } = salon
-	const { unitPrice = 500, discount, appointmentConfig = {}, inDays = 2 } = asked
-	const linkPrice = { paymentName: 'Anticipo', unitPrice, currency: 'MXN', discount, appointmentConfig }
+	const { unitPrice = 500, themeColor, discount, appointmentConfig = {}, inDays = 2 } = asked
+	const linkPrice = { paymentName: 'Anticipo', unitPrice, currency: 'MXN', themeColor, discount, appointmentConfig }
 	const words = { name: `Peinado ${visits}`, description: 'Para una fiesta', price: '$500 MXN', duration: 60 }
 	const service = { ...words, linkPrice, isAlwaysAvailable: true }
 	const [specialistId] = Object.values(specialists)

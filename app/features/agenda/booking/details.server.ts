@@ -7,7 +7,7 @@ import { movementsFor } from '#app/features/finance/queries.server.ts'
 import { movementsOfAppointment as stockOfAppointment } from '#app/features/products/queries.server.ts'
 import { getService, serviceRows } from '#app/features/services/queries.server.ts'
 import { addOnsIn, addOnsOf, termsOfSpecialist } from '#app/features/services/selling/terms.server.ts'
-import { minutesWith, priceShown, priceWith } from '#app/features/services/selling/terms.ts'
+import { minutesWith, priceInWords, priceWith } from '#app/features/services/selling/terms.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { localDate } from '#app/lib/time.ts'
 import { canCome, stepOf } from '../attendance/steps.ts'
@@ -122,7 +122,7 @@ async function suggestedServices(ctx: ReadCtx, { branchId, specialistId, service
 		id: row.id,
 		name: row.name,
 		durationMinutes: minutesWith(row, terms.get(row.id)),
-		price: priceShown(row),
+		price: priceInWords(row),
 		priceMinor: priceWith(row, terms.get(row.id)),
 		currency: row.currency,
 		addOns: addOns.get(row.id) ?? [],

@@ -1,7 +1,7 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { offersService } from '#app/features/branches/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
-import { priceShown } from '#app/features/services/selling/terms.ts'
+import { priceInWords } from '#app/features/services/selling/terms.ts'
 import { specialistsGiving } from '#app/features/specialists/queries.server.ts'
 import { addDays, localDate, localTime } from '#app/lib/time.ts'
 import { freeTimesIn, whyNotFree } from '../availability/free-times.server.ts'
@@ -61,7 +61,7 @@ function toRepeat({ appointment, branch, service }: AppointmentRecord, same?: { 
 		serviceName: service.name,
 		specialistId: same?.id ?? anySpecialist,
 		specialistName: same?.name ?? null,
-		price: priceShown(service),
+		price: priceInWords(service),
 		time: localTime(appointment.startsAt, branch.timeZone),
 	}
 }

@@ -10,7 +10,7 @@ import { BookingFrame } from './booking-frame.tsx'
 type OfferPageProps = {
 	offer: WaitingOffer
 	isOpen: boolean
-	business: { name: string; slug: string }
+	business: { name: string; slug: string; sheet: string | null }
 	problem?: string
 }
 

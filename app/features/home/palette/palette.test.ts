@@ -75,8 +75,8 @@ test('a service that is found says its price as the catalogue does', async () =>
 		const groups = foundGroups(await found(scene, name), around)
 		return groups.find(({ name }) => name === 'Servicios')?.items.find(({ label }) => label === name)?.hint
 	}
-	expect(await hintOf('$350 MXN', 35_000)).toBe('30 min · $350 MXN')
-	expect(await hintOf('420', 42_000)).toBe('30 min · $420 MXN')
+	expect(await hintOf('$350 MXN', 35_000)).toBe('30 min · $350.00')
+	expect(await hintOf('420', 42_000)).toBe('30 min · $420.00')
 	expect(await hintOf('A tratar', null)).toBe('30 min · A tratar')
 	expect(await hintOf('', null)).toBe('30 min')
 })

@@ -2,7 +2,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { branchRows, hoursOfBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { type ServiceRow, serviceRows } from '#app/features/services/queries.server.ts'
-import { priceText } from '#app/features/services/selling/terms.ts'
+import { priceInWords } from '#app/features/services/selling/terms.ts'
 import { specialistRows } from '#app/features/specialists/queries.server.ts'
 import { findNames, indexOf, nameWords } from '#app/features/turns/embedded/names/find-names.ts'
 import { joinPieces } from '#app/features/turns/embedded/when/combine.ts'
@@ -53,7 +53,7 @@ function wishOf({ when, specialist }: { when: Moment; specialist?: { id: string;
 
 function toService(service: ServiceRow): Found['services'][number] {
 	const { id, name, durationMinutes } = service
-	return { serviceId: id, name, price: priceText(service), minutes: durationMinutes }
+	return { serviceId: id, name, price: priceInWords(service), minutes: durationMinutes }
 }
 
 /** Nobody books as long as the business is in onboarding (AGE-012). */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
+import { ownSheet } from '#app/lib/brand/brand-sheet.ts'
 import { localDate, localTime, toIso } from '#app/lib/time.ts'
 import { dateTimeText, timeText } from '#app/lib/time-text.ts'
 import { bookingPages } from '#db/schema/booking.ts'
@@ -18,9 +19,10 @@ import { fits } from './asked.server.ts'
 
 /** The public page of one appointment. Changes nothing: a view that starts a countdown is `seeDiscount`. */
 export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promise<PayPage> {
-	const { bill, settings, policy, history, links } = await rowsOf(ctx, appointmentId)
+	const { bill, settings, policy, colorHex, history, links } = await rowsOf(ctx, appointmentId)
 	const refundRule = refundWords(settings)
-	const page = { ...frameOf(bill), refundRule, policy, state: 'no_link' as const }
+	const sheet = ownSheet(bill.link?.themeColor ?? colorHex)
+	const page = { ...frameOf(bill), sheet, refundRule, policy, state: 'no_link' as const }
 	if (!bill.link) return page
 	const offer = offerOfBill(bill, ctx.now)
 	const state = pageStateOf(bill, {
@@ -129,14 +131,15 @@ function rowsOf(ctx: ReadCtx, appointmentId: string): Promise<PayRows> {
 	const about = { name: 'payments.payRows', input: { appointmentId }, forAnyone: true }
 	return cachedRead(ctx, about, async () => {
 		const [bill, settings] = [await getBill(ctx, appointmentId), await settingsOf(ctx)]
-		if (!bill.link) return { bill, settings, policy: null, history: [], links: [] }
 		const [page] = await ctx.db
-			.select({ policy: bookingPages.policy })
+			.select({ policy: bookingPages.policy, colorHex: bookingPages.colorHex })
 			.from(bookingPages)
 			.where(eq(bookingPages.businessId, ctx.businessId))
+		const { policy = null, colorHex = null } = page ?? {}
+		if (!bill.link) return { bill, settings, policy: null, colorHex, history: [], links: [] }
 		const subject = ofAppointment(bill.id)
-		const policy = page?.policy ?? null
-		return { bill, settings, policy, history: await paymentsOf(ctx, subject), links: await linksOf(ctx, subject) }
+		const [history, links] = [await paymentsOf(ctx, subject), await linksOf(ctx, subject)]
+		return { bill, settings, policy, colorHex, history, links }
 	})
 }
 
@@ -144,6 +147,7 @@ type PayRows = {
 	bill: Bill
 	settings: Awaited<ReturnType<typeof settingsOf>>
 	policy: string | null
+	colorHex: string | null
 	history: Awaited<ReturnType<typeof paymentsOf>>
 	links: Awaited<ReturnType<typeof linksOf>>
 }

@@ -2,6 +2,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { findProviderAccount } from '#app/features/businesses/provider-accounts.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
+import { ownSheet } from '#app/lib/brand/brand-sheet.ts'
 import { DAY } from '#app/lib/time.ts'
 import { ofSale } from '../charged/subject.ts'
 import { type Answer, type Asked, fits, keepAnswer, type Prepared, prepareAsked } from '../link/asked.server.ts'
@@ -33,13 +34,14 @@ async function sellerOf(ctx: ReadCtx | WriteCtx, sale: Sale): Promise<Asked['sel
 /** The public page of one sale. Changes nothing. */
 export async function salePage(ctx: ReadCtx, { saleId }: OneSale): Promise<SalePage> {
 	const sale = await getOwnSale(ctx, saleId)
-	const { business, slug, branch } = await saleFrame(ctx, saleId)
+	const { business, slug, colorHex, branch } = await saleFrame(ctx, saleId)
 	const seller = await sellerOf(ctx, sale)
 	const state = saleStateOf(sale, await isSalePaid(ctx, sale), ctx.now)
 	const history = await paymentsOf(ctx, ofSale(saleId))
 	const { shortId, kind, name, detail, amountMinor, currency } = sale
 	return {
 		...{ shortId, kind, name, detail, amountMinor, currency, business, slug, branch },
+		sheet: ownSheet(colorHex),
 		state: state === 'waiting' ? (seller ? 'payable' : 'unavailable') : state,
 		provider: seller?.provider ?? (await settingsOf(ctx)).provider,
 		link: state === 'waiting' && seller ? await openLink(ctx, sale, seller) : null,

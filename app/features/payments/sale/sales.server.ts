@@ -6,6 +6,7 @@ import { only, owned, ownRow } from '#app/core/scope.server.ts'
 import { byOf } from '#app/features/finance/changes.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { DAY } from '#app/lib/time.ts'
+import { bookingPages } from '#db/schema/booking.ts'
 import { branches } from '#db/schema/branches.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -60,6 +61,7 @@ export async function saleFrame(ctx: ReadCtx | WriteCtx, saleId: string) {
 	const rows = await ctx.db
 		.select({
 			...{ business: businesses.name, slug: businesses.slug, timeZone: branches.timeZone },
+			colorHex: bookingPages.colorHex,
 			branch: { name: branches.name, address: branches.address, city: branches.city, phone: branches.phone },
 			payer: { name: contacts.name, lastname: contacts.lastname },
 		})
@@ -67,6 +69,7 @@ export async function saleFrame(ctx: ReadCtx | WriteCtx, saleId: string) {
 		.innerJoin(businesses, eq(businesses.id, linkSales.businessId))
 		.innerJoin(branches, and(eq(branches.businessId, linkSales.businessId), eq(branches.id, linkSales.branchId)))
 		.innerJoin(contacts, and(eq(contacts.businessId, linkSales.businessId), eq(contacts.id, linkSales.contactId)))
+		.leftJoin(bookingPages, eq(bookingPages.businessId, linkSales.businessId))
 		.where(owned(ctx, linkSales, saleId))
 	return only(rows, 'saleId')
 }

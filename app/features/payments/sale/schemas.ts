@@ -60,6 +60,7 @@ export const SalePage = z.object({
 	shortId: z.string(),
 	state: z.enum(['payable', 'paid', 'cancelled', 'expired', 'returned', 'unavailable']),
 	business: z.string(),
+	sheet: z.string().nullable(),
 	slug: z.string(),
 	kind: z.enum(saleKinds),
 	name: z.string(),

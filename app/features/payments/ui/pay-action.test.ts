@@ -10,6 +10,7 @@ const page: PayPage = {
 	shortId: 'abc23defgh',
 	state: 'payable',
 	business: 'Salón Jacaranda',
+	sheet: null,
 	clientName: 'Regina',
 	service: 'Balayage',
 	specialist: 'Lucía Herrera',

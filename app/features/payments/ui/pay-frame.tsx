@@ -7,6 +7,8 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type PayFrameProps = {
 	business: string
+	/** The sheet of its own colour. */
+	sheet: string | null
 	branch: { address: string; city: string; phone: string | null }
 	/** Whose product this page is, under it. */
 	brandName: string
@@ -14,9 +16,10 @@ type PayFrameProps = {
 }
 
 /** A public page on which something is paid: whose it is, and whom to call with a question. */
-export function PayFrame({ business, branch, brandName, children }: PayFrameProps) {
+export function PayFrame({ business, sheet, branch, brandName, children }: PayFrameProps) {
 	return (
 		<main className="pay" id="contenido">
+			{sheet ? <style>{sheet}</style> : null}
 			<div className="pay-brand">
 				<Avatar name={business} size="l" square />
 				<div>

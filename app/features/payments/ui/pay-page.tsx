@@ -20,7 +20,7 @@ export function PayPage({ page, phase, address, brandName }: PayPageProps) {
 	const { business, branch, clientName, price, state, releaseAt } = page
 	const rest = price && price.restMinor > 0
 	return (
-		<PayFrame business={business} branch={branch} brandName={brandName}>
+		<PayFrame business={business} sheet={page.sheet} branch={branch} brandName={brandName}>
 			<div>
 				<h1>{clientName ? `Hola, ${clientName}` : 'Hola'}</h1>
 				{state === 'payable' ? (

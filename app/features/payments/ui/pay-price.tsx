@@ -19,7 +19,6 @@ export function PayPrice({ page }: { page: PayPage }) {
 				<p className="price">
 					<span className="sr">{reduced ? `${name} con descuento ` : `${name} `}</span>
 					<strong>{money(amountMinor)}</strong>
-					{currency === 'MXN' ? <span className="muted">MXN</span> : null}
 					{reduced ? (
 						<>
 							<span className="sr">, antes </span>

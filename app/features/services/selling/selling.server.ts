@@ -13,6 +13,7 @@ import { getCategory } from './categories.server.ts'
 import { assertKnown, setOptions } from './options.server.ts'
 import { messages, type SaveSelling, type Selling } from './schemas.ts'
 import { addOnsOf, optionRows } from './terms.server.ts'
+import { priceInWords } from './terms.ts'
 
 /** How a service is sold, as its screen shows it. An option shows what is its own. */
 export async function sellingOf(ctx: ReadCtx, { serviceId }: OneService): Promise<Selling> {
@@ -21,7 +22,7 @@ export async function sellingOf(ctx: ReadCtx, { serviceId }: OneService): Promis
 	return {
 		serviceId: row.id,
 		name: row.name,
-		price: row.price,
+		price: priceInWords(row),
 		priceMinor: row.priceMinor,
 		currency: row.currency,
 		durationMinutes: row.durationMinutes,

@@ -12,6 +12,7 @@ import { aServiceForm } from '#tests/support/examples/services.ts'
 import { anAssistant, appointmentRows, aService, aSpecialist, booked } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { type Selling } from './schemas.ts'
+import { priceInWords } from './terms.ts'
 
 const hair = [
 	{ name: 'Corto', price: '350', durationMinutes: 45 },
@@ -41,7 +42,7 @@ async function rowOf(scene: Scene, id: string) {
 test('the number beside the price stays while its text does, and a new text is read anew', async () => {
 	const scene = await aBusiness()
 	expect(await sold(scene, { amount: '1,250.50', priceFrom: true })).toMatchObject({
-		price: '$350 MXN',
+		price: 'Desde $350.00',
 		priceMinor: 125_050,
 		priceFrom: true,
 	})
@@ -279,4 +280,13 @@ test('where nobody is free, however long each takes, it is said once, and the ne
 		'2026-03-02 09:30',
 	])
 	expect(nearest[0]?.specialistIds).toHaveLength(2)
+})
+
+test('a price is written as every amount is, however it was typed; other words stand as they are', () => {
+	const shown = (price: string, priceFrom = false) => priceInWords({ price, priceFrom, currency: 'MXN' })
+	for (const typed of ['$380 MXN', '380', '$380.00', '380 pesos', ' $ 380 ']) expect(shown(typed)).toBe('$380.00')
+	expect([shown('$1,200', true), shown('Desde $1,200 MXN')]).toEqual(['Desde $1,200.00', 'Desde $1,200.00'])
+	expect(shown('45 USD')).toBe('$45.00 USD')
+	expect(priceInWords({ price: '$15.000', currency: 'CLP' })).toBe('$15,000 CLP')
+	for (const typed of ['A consultar', '$350 por sesión', '$300 a $500']) expect(shown(typed)).toBe(typed)
 })

@@ -1,4 +1,5 @@
 import { moneyText } from '#app/lib/money.ts'
+import { amountIn, currencyNamed } from '#app/lib/words/currencies.ts'
 
 type Service = { price: string; priceMinor: number | null; currency: string; durationMinutes: number }
 
@@ -33,6 +34,18 @@ export function priceWith(
 }
 
 type Shown = Pick<Service, 'price'> & { priceFrom?: boolean }
+
+const amountAlone = /^(?:desde\s+)?\$?\s*\d[\d.,]*\s*(?:[a-z]{3}|pesos|d[oó]lares)?$/i
+
+/** A price where it stands beside sums: an amount as all amounts are written, 'Desde' before the least of several; other words as typed. */
+export function priceInWords({ price, currency, priceFrom = false }: Shown & { currency: string }): string {
+	const typed = price.trim()
+	const named = currencyNamed(typed, currency)
+	const minor = amountAlone.test(typed) ? amountIn(typed, named) : null
+	if (minor === null) return priceShown({ price, priceFrom })
+	const text = moneyText({ minor, currency: named })
+	return priceFrom || /^desde\b/i.test(typed) ? `Desde ${text}` : text
+}
 
 /** The text of a price as people read it: 'Desde' stands before it where it is the least that is asked. */
 export function priceShown({ price, priceFrom = false }: Shown): string {

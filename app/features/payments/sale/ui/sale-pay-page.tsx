@@ -24,7 +24,7 @@ type SalePayPageProps = {
 export function SalePayPage({ page, notes, returned, failed, brandName }: SalePayPageProps) {
 	const { business, branch, name, detail, amountMinor, currency } = page
 	return (
-		<PayFrame business={business} branch={branch} brandName={brandName}>
+		<PayFrame business={business} sheet={page.sheet} branch={branch} brandName={brandName}>
 			<h1>{name}</h1>
 			<article className="ticket" aria-label="Lo que compras">
 				<p className="read">{detail}</p>
@@ -33,7 +33,6 @@ export function SalePayPage({ page, notes, returned, failed, brandName }: SalePa
 					<p className="price">
 						<span className="sr">Precio </span>
 						<strong>{moneyText({ minor: amountMinor, currency })}</strong>
-						{currency === 'MXN' ? <span className="muted">MXN</span> : null}
 					</p>
 					<PayOrEnd page={page} returned={returned} failed={failed} />
 					{notes.map((note) => (
