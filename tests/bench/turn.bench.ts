@@ -105,7 +105,8 @@ class Turns {
 		const [job] = await advance(this.#platform(), [], 1)
 		if (job?.kind !== 'turns.run') throw new Error('no turn is due')
 		const ending = await perform(this.#platform(), job)
-		await advance(this.#platform(), [ending], 0)
+		const isMarked = ending.state === 'done' && ending.isMarked
+		if (!isMarked) await advance(this.#platform(), [ending], 0)
 		const took = performance.now() - from
 		if (ending.state !== 'done') throw new Error(`the turn ended ${ending.state}`)
 		return took

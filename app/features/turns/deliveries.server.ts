@@ -23,13 +23,13 @@ export const deliverTurn: Delivery = async (ctx, job) => {
 	const knownDown = patience !== null && isKnownDown(adapters.llm, { at: ctx.now, patience })
 	const startedAt = now()
 	try {
-		await runTurn(
+		return await runTurn(
 			ctx,
 			turnId,
 			({ assistant }) => {
 				return knownDown && down ? standIn(down.reason) : engineFor(ctx, assistant)
 			},
-			job.attempt,
+			job,
 		)
 	} catch (error) {
 		const later = { ...ctx, now: ctx.now + (now() - startedAt) }
@@ -39,7 +39,7 @@ export const deliverTurn: Delivery = async (ctx, job) => {
 	}
 }
 
-async function whenModelFails(ctx: Ctx<'business'>, job: DeliveryJob, failure: EngineFailed): Promise<void> {
+async function whenModelFails(ctx: Ctx<'business'>, job: DeliveryJob, failure: EngineFailed) {
 	const turnId = String(job.payload.turnId)
 	// In circles it reached for what it should not: another engine would go on from there.
 	if (failure.reason === 'too_many_steps') return passOn(ctx, turnId, failure)
@@ -51,7 +51,7 @@ async function whenModelFails(ctx: Ctx<'business'>, job: DeliveryJob, failure: E
 	}
 	const { since = ctx.now } = outageOf(ctx.adapters.llm) ?? {}
 	const left = since + patience - ctx.now
-	if (failure.isFinal || isLast || left <= 0) return answerInstead(ctx, turnId, standIn(failure.reason))
+	if (failure.isFinal || isLast || left <= 0) return answerInstead(ctx, job, standIn(failure.reason))
 	throw new TryAgain(failure.reason, pauseBefore(job, left, failure.retryAfterMs))
 }
 
@@ -63,9 +63,10 @@ function pauseBefore({ attempt, maxAttempts }: DeliveryJob, left: number, asked 
 	return Math.ceil(Math.min(left, Math.max(even, asked, firstPause * 2 ** (attempt - 1))))
 }
 
-async function answerInstead(ctx: Ctx<'business'>, turnId: string, engine: Engine): Promise<void> {
+async function answerInstead(ctx: Ctx<'business'>, job: DeliveryJob, engine: Engine) {
+	const turnId = String(job.payload.turnId)
 	try {
-		await runTurn(ctx, turnId, () => engine)
+		return await runTurn(ctx, turnId, () => engine, job)
 	} catch (error) {
 		if (!(error instanceof EngineFailed)) throw error
 		await passOn(ctx, turnId, error)

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
 import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { businesses } from '#db/schema/businesses.ts'
+import { jobs } from '#db/schema/core.ts'
 import { creditMovements } from '#db/schema/credits.ts'
 import { threads } from '#db/schema/inbox.ts'
+import { loseJob } from '#tests/support/run-jobs.ts'
 import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
 import { calling, dyingAt, Killed, saying, scripted, think } from '#tests/support/scripted-engine.ts'
 import { runTurn } from './turn/run-turn.server.ts'
@@ -176,6 +178,20 @@ test('the same finished turn run again says nothing more', async () => {
 	const id = await think(talk, scripted(saying('¡Hola!')).engine)
 	await runTurn(talk.ctx(), id, () => scripted(saying('¡Hola otra vez!')).engine)
 	expect(await talk.replies()).toEqual(['¡Hola!'])
+})
+
+test('an answer and the end of the job that thought it are one commit: a process that dies right after leaves nothing over', async () => {
+	const talk = await aTalk()
+	await talk.hear('hola')
+	const { home } = talk.scene
+	talk.clock.now += 60_000
+	let ran = await loseJob(home, { now: talk.clock.now })
+	while (ran.job.kind !== 'turns.run') ran = await loseJob(home, { now: talk.clock.now })
+	const { job, ending } = ran
+	expect(ending).toMatchObject({ state: 'done', isMarked: true })
+	const [row] = await home.db.select().from(jobs).where(eq(jobs.id, job.id))
+	expect(row).toMatchObject({ state: 'done', leaseUntil: null })
+	expect(await talk.replies()).toHaveLength(1)
 })
 
 test('a turn whose conversation is gone ends quietly', async () => {

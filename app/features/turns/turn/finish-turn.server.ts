@@ -1,4 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { ended } from '#app/core/deliveries.server.ts'
+import { endJob } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { consume } from '#app/features/credits/ledger.server.ts'
@@ -12,7 +14,7 @@ import { sourcesOf } from '../engines/sources.ts'
 import { apology } from '../tools/failure-text.ts'
 import { assistantLabel } from './assistant-label.ts'
 import { openTurn } from './open-turn.server.ts'
-import { type Run } from './run-turn.server.ts'
+import { type Run, type RunningJob } from './run-turn.server.ts'
 import { sendServiceMedia } from './service-media.server.ts'
 import { goesOn, keepResults, noteCalls, type Standing, settle, skipTurn } from './settle.server.ts'
 import { insertStep, noteUsage, type StoredStep } from './steps.server.ts'
@@ -31,9 +33,13 @@ export async function storeStep(run: Run, step: StoredStep): Promise<boolean> {
 	})
 }
 
-/** The last transaction: the reply, what it costs, the state of the conversation and the end of the turn, or none of it. */
-export async function finishTurn(run: Run, answer: EngineAnswer, voice: NewFile | null = null): Promise<void> {
+/**
+ * The last transaction: the reply, what it costs, the state of the conversation, the end of the turn and of the job that
+ * runs it, or none of it. Answers what `endJob` gives where a job runs it.
+ */
+export async function finishTurn(run: Run, answer: EngineAnswer, voice: NewFile | null = null, job?: RunningJob) {
 	const last = transact(run.ctx(), async (within) => {
+		if (job) await endJob(within, job)
 		let isHeard = false
 		await noteUsage(within, run.turn.id, answer.usage)
 		const turn = await settle(within, run)
@@ -68,6 +74,7 @@ export async function finishTurn(run: Run, answer: EngineAnswer, voice: NewFile 
 	})
 	// What came in between made another answer of it.
 	if (!isHeard) await forgetVoice(run, voice)
+	return job && ended
 }
 
 /** A spoken answer that nobody hears; the next try speaks anew. */

@@ -1,4 +1,5 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { type DeliveryJob, type ended } from '#app/core/deliveries.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { searchPassages } from '#app/features/knowledge/documents/search.server.ts'
 import { now } from '#app/lib/clock.ts'
@@ -33,17 +34,21 @@ export type Run = Scene & {
 	written: number
 }
 
+/** Which attempt of which job runs a turn. */
+export type RunningJob = Pick<DeliveryJob, 'id' | 'attempt'>
+
 /**
  * Answers one burst of messages (kernel §7). No transaction is open while the engine thinks; a run that died goes on
- * after its last stored step. Throws what the engine throws, `EngineFailed` among it.
+ * after its last stored step. The job that runs it ends with the answer, in one commit: then what `endJob` gave is answered.
+ * Throws what the engine throws, `EngineFailed` among it.
  */
 export async function runTurn(
 	ctx: Ctx<'business'>,
 	turnId: string,
 	engineOf: (scene: Scene) => Engine,
-	attempt = 1,
-): Promise<void> {
-	const run = await beginRun(ctx, turnId, engineOf, attempt)
+	job?: RunningJob,
+): Promise<typeof ended | undefined> {
+	const run = await beginRun(ctx, turnId, engineOf, job?.attempt ?? 1)
 	if (!run) return
 	while (true) {
 		await completeCalls(run)
@@ -51,7 +56,7 @@ export async function runTurn(
 		if (taken >= maxSteps) throw new EngineFailed('too_many_steps', { isFinal: true })
 		const steps = visibleSteps(run.steps, run.turn.restarts)
 		const answer = await run.engine.think({ ...run.talk.conversation, now: run.ctx().now, steps })
-		if (answer.calls.length === 0) return finishTurn(run, answer, await spokenAnswer(run.ctx(), answer, run))
+		if (answer.calls.length === 0) return finishTurn(run, answer, await spokenAnswer(run.ctx(), answer, run), job)
 		const step = { step: run.steps.length, round: run.turn.restarts, answer, results: [], isKept: false }
 		if (!(await storeStep(run, step))) return
 		run.steps.push(step)
