@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 import { keepToOneByte } from './one-byte.mjs'
 
 /*
@@ -15,16 +15,20 @@ const fresh = '.cache/build'
 const before = '.cache/build-before'
 // Without npx between, which takes fifty megabytes itself.
 const vite = 'node_modules/vite/bin/vite.js'
+/** Whether there is so little memory that it goes before speed: within 1 GB a build takes half as long again. */
+const isSmall = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) < 2_000_000_000
 rmSync(fresh, { recursive: true, force: true })
 // For browsers, then for the server, each in a process of its own: together they need half as much memory again.
 for (const side of [[], ['--ssr']]) {
 	execFileSync(process.execPath, [vite, 'build', ...side, '--config', 'remix.config.ts', '--logLevel', 'error'], {
 		stdio: 'inherit',
-		env: { ...process.env, ...heapOption(), RECEPCION_BUILD_FOLDER: fresh },
+		env: { ...process.env, ...(isSmall && smallHeap()), RECEPCION_BUILD_FOLDER: fresh },
 	})
 }
 // What the second found in the first is of no use to whoever serves them.
 for (const side of ['client', 'server']) rmSync(join(fresh, side, '.vite'), { recursive: true, force: true })
+// Of esbuild, which reads all of the server at once; a limit that was set stands.
+if (isSmall) process.env.GOMEMLIMIT ??= '500MiB'
 // The thread in which uploaded documents are read starts from a file of its own.
 await build({
 	entryPoints: ['app/integrations/documents/reader-thread.mjs'],
@@ -98,16 +102,17 @@ await build({
 	define: { __PROGRAM_HASH__: JSON.stringify(hashOf(join(fresh, 'program.cjs'))) },
 	logLevel: 'warning',
 })
+// It would keep what it has read while the program is served.
+await stop()
 await compile()
 rmSync(before, { recursive: true, force: true })
 if (existsSync('build')) renameSync('build', before)
 renameSync(fresh, 'build')
 
-/** Where there is little memory, Node would allow itself half of it; the build takes 1,000 MB of it, and no more. */
-function heapOption() {
-	const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-	if (memory > 2_000_000_000 || process.env.NODE_OPTIONS?.includes('max-old-space-size')) return {}
-	return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=1000` }
+/** Node would allow itself half of the memory and collect late; the larger side needs 700 MB and is left no more to spare. */
+function smallHeap() {
+	if (process.env.NODE_OPTIONS?.includes('max-old-space-size')) return {}
+	return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=740 --max-semi-space-size=8` }
 }
 
 function hashOf(file) {
