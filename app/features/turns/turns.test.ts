@@ -185,8 +185,9 @@ test('an answer and the end of the job that thought it are one commit: a process
 	await talk.hear('hola')
 	const { home } = talk.scene
 	talk.clock.now += 60_000
+	const [turn] = await talk.turns()
 	let ran = await loseJob(home, { now: talk.clock.now })
-	while (ran.job.kind !== 'turns.run') ran = await loseJob(home, { now: talk.clock.now })
+	while (ran.job.payload.turnId !== turn?.id) ran = await loseJob(home, { now: talk.clock.now })
 	const { job, ending } = ran
 	expect(ending).toMatchObject({ state: 'done', isMarked: true })
 	const [row] = await home.db.select().from(jobs).where(eq(jobs.id, job.id))
