@@ -20,7 +20,7 @@ const folder = 'respaldos/'
 
 export function addBucketCommands(program: Command) {
 	program
-		.command('send-backup <file>')
+		.command('send-backup <archivo>')
 		.description(
 			'Manda un respaldo al bucket (BACKUP_S3_BUCKET) y quita allí los que sobran; no manda dos veces el mismo',
 		)

@@ -33,7 +33,7 @@ export async function runCommand(build: ServerBuild, assets: Assets, argv: strin
 	program
 		.command('serve')
 		.description('Sirve la aplicación')
-		.option('--only <role>', 'web, jobs o realtime')
+		.option('--only <parte>', 'web, jobs o realtime')
 		.option('--demo', 'llena una base vacía con el salón de demostración')
 		.action((options: { only?: Role; demo?: boolean }) => start(build, assets, options))
 	program.command('migrate').description('Pone al día la base de datos').action(migrate)
@@ -104,16 +104,17 @@ async function demo() {
 function addUserCommands(program: Command) {
 	const user = program.command('user').description('Cuentas')
 	user
-		.command('create <email>')
-		.option('--name <name>')
-		.option('--role <role>', 'user, partner o admin', 'user')
+		.command('create <correo>')
+		.description('Crea una cuenta, e imprime el enlace con el que su persona entra')
+		.option('--name <nombre>', 'nombre de la persona; sin él, lo que está antes de la @')
+		.option('--role <papel>', 'user, partner o admin', 'user')
 		.action((email: string, options: { name?: string; role: string }) => inHouse(() => createUser(email, options)))
 	user
-		.command('link <email>')
+		.command('link <correo>')
 		.description('Imprime un enlace de un solo uso')
 		.action((email: string) => inHouse(() => printLink(email)))
 	user
-		.command('reset-second-factor <email>')
+		.command('reset-second-factor <correo>')
 		.description('Quita el segundo factor de quien perdió el teléfono y los códigos, y cierra sus sesiones')
 		.action((email: string) => inHouse(() => resetFactor(email)))
 }
@@ -155,9 +156,11 @@ async function printLink(email: string) {
 function addKeyCommands(program: Command) {
 	program
 		.command('api-key')
+		.description('Llaves de la API')
 		.command('create')
-		.requiredOption('--business <id|slug>')
-		.option('--name <name>', 'nombre de la llave', 'Línea de comandos')
+		.description('Crea una llave de un negocio y la imprime')
+		.requiredOption('--business <id|slug>', 'el negocio, por su id o por el nombre de su dirección')
+		.option('--name <nombre>', 'nombre de la llave', 'Línea de comandos')
 		.action(({ business, name }: { business: string; name: string }) =>
 			inHouse(async () => {
 				const ctx = await byName(await platformCtx('command_line'), business)
@@ -172,6 +175,7 @@ function addKeyCommands(program: Command) {
 function addBusinessCommands(program: Command) {
 	program
 		.command('business')
+		.description('Negocios')
 		.command('claim-code <id|slug>')
 		.description('Hace el código con el que una persona reclama el negocio (vale 14 días)')
 		.action((name: string) =>

@@ -15,13 +15,13 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 export function addDataCommands(program: Command) {
 	program
-		.command('backup <file>')
+		.command('backup <archivo>')
 		.description('Guarda base de datos, archivos y llave en un solo archivo; puede correr junto al servidor')
 		.option('--without-key', 'sin la llave que abre los secretos guardados')
 		.action((target: string, { withoutKey = false }: { withoutKey?: boolean }) => saveTo(target, !withoutKey))
 	addBucketCommands(program)
 	program
-		.command('restore <file>')
+		.command('restore <archivo>')
 		.description('Recupera un respaldo, también uno del bucket (s3:nombre); los datos actuales se conservan aparte')
 		.option('--without-key', 'aunque falte la llave que abre los secretos guardados')
 		.action((source: string, { withoutKey = false }: { withoutKey?: boolean }) => restoreFrom(source, withoutKey))
@@ -32,7 +32,7 @@ export function addDataCommands(program: Command) {
 	program
 		.command('doctor')
 		.description('Dice qué falta o está mal configurado; termina con código 1 si algo está mal')
-		.option('--backup <file>', 'ensaya la recuperación de un respaldo (o s3:nombre), sin tocar los datos de aquí')
+		.option('--backup <archivo>', 'ensaya la recuperación de un respaldo (o s3:nombre), sin tocar los datos de aquí')
 		.action(async ({ backup }: { backup?: string }) => {
 			const findings = backup === undefined ? await examine() : await rehearsal(backup)
 			for (const { good, optional, text } of findings) say(`${good ? '✓' : optional ? '·' : '✗'} ${text}`)

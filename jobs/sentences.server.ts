@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { settingWords } from '#app/core/settings/setting-words.ts'
 import { WrongSettings } from '#app/core/settings/wrong-settings.ts'
 import { countText } from '#app/lib/words/counted.ts'
 import { type OpenRuntime, settings } from '#app/web/runtime.server.ts'
@@ -54,9 +55,14 @@ function ofState(error: Error): string | null {
 	if (error instanceof BadBackup)
 		return 'Lo que se leyó del respaldo no es lo que se escribió: el disco falla. No se guardó.'
 	if (error instanceof NoCopy) return noCopy(error)
-	if (error instanceof WrongSettings)
-		return `Estos ajustes faltan o tienen un valor que no sirve: ${error.names.join(', ')}. La lista está en docs/operating.md.`
+	if (error instanceof WrongSettings) return wrongSettings(error)
 	return ofServer(error)
+}
+
+function wrongSettings({ names, kind }: WrongSettings): string {
+	if (kind === 'missing') return `Faltan estos ajustes: ${names.join(', ')}. La lista está en docs/operating.md.`
+	const told = names.map((name) => `${name} (${settingWords[name] ?? 'otro texto'})`)
+	return `Estos ajustes tienen un valor que no sirve: ${told.join('; ')}.`
 }
 
 /** What stands in the chain of causes: who asked by a statement is told of the statement first. */
@@ -192,7 +198,8 @@ export function restoredLines({ savedAt, ...backup }: Rehearsed): string[] {
 
 /** '3.4 MB', as disks are sold. */
 export function sizeText(bytes: number): string {
-	return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+	if (bytes < 100_000) return `${(bytes / 1000).toFixed(1)} kB`
+	return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }
 
 const forgottenNames: Record<string, string> = {

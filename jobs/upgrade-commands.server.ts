@@ -10,10 +10,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 export function addUpgradeCommand(program: Command) {
 	program
-		.command('upgrade [file]')
+		.command('upgrade [archivo]')
 		.description('Cambia este ejecutable por otra versión, después de ensayarla con una copia de los datos')
 		.option('--back', 'vuelve al ejecutable anterior')
-		.option('--data <copy>', 'con --back: vuelve también a esta copia de la base de datos; lo de ahora queda aparte')
+		.option('--data <copia>', 'con --back: vuelve también a esta copia de la base de datos; lo de ahora queda aparte')
 		.action((file: string | undefined, { back = false, data }: { back?: boolean; data?: string }) => {
 			if (data !== undefined && !back) throw new Error('--data va junto con --back.')
 			if (!isSea())

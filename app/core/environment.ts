@@ -17,7 +17,7 @@ export const Environment = z.object({
 	/** Where the processes of one installation wake each other. */
 	REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 	DATA_DIR: z.string().default('data'),
-	APP_URL: z.url().optional(),
+	APP_URL: z.url({ protocol: /^https?$/ }).optional(),
 	SECRET_KEY: z.string().min(32).optional(),
 	REALTIME_URL: z.url({ protocol: /^https?$/ }).optional(),
 	/** So many reverse proxies of the operator's own stand before the program. */
@@ -68,7 +68,7 @@ export const Environment = z.object({
 	GOOGLE_AUTH_BASE: z.string().default('https://accounts.google.com'),
 	GOOGLE_OAUTH_BASE: z.string().default('https://oauth2.googleapis.com'),
 	GOOGLE_API_BASE: z.string().default('https://www.googleapis.com'),
-	S3_ENDPOINT: z.url().optional(),
+	S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_REGION: z.string().default('us-east-1'),
 	S3_ACCESS_KEY_ID: z.string().optional(),
@@ -83,7 +83,7 @@ export const Environment = z.object({
 		.string()
 		.regex(/^\d{5,20}$/)
 		.optional(),
-	TERMS_URL: z.url().optional(),
+	TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
 	/** What the files of one business may weigh together. */
 	FILES_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
 	/** Less than the machine has: then the program lives as on a smaller one. */
@@ -99,7 +99,7 @@ export const Environment = z.object({
 	BACKUP_KEY: z.enum(['with', 'without']).default('with'),
 	/** Where they are sent besides; without an endpoint of its own, with the credentials of S3_*. */
 	BACKUP_S3_BUCKET: z.string().optional(),
-	BACKUP_S3_ENDPOINT: z.url().optional(),
+	BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 	BACKUP_S3_REGION: z.string().default('us-east-1'),
 	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
 	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),

@@ -137,7 +137,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 function valuesIn(env: NodeJS.ProcessEnv): z.output<typeof Environment> {
 	const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 	const parsed = Environment.safeParse(filled)
-	if (!parsed.success) throw new WrongSettings([...new Set(parsed.error.issues.map(({ path }) => path.join('.')))])
+	if (!parsed.success)
+		throw new WrongSettings([...new Set(parsed.error.issues.map(({ path }) => path.join('.')))], 'unusable')
 	return parsed.data
 }
 

@@ -193,14 +193,16 @@ test('doctor says in Spanish what is wrong, with a code, and that all is well, w
 	expect(good.code, good.output).toBe(0)
 	expect(good.output).toContain('✓ La llave es la de esta base de datos')
 	expect(good.output).toContain(`✓ El servidor atiende en ${program.url}`)
+	expect(good.output).toContain('· Sin Google')
 	expect(good.output).not.toContain('✗')
 	await program.stop()
 	writeFileSync(join(dataDir, 'recepcion.db'), readFileSync(join(dataDir, 'recepcion.db')).fill(0x5a, 4096, 90_000))
 	expect(await command('doctor')).toMatchObject({ code: 1, output: expect.stringContaining('está dañada') })
 	expect(await runCommand(['doctor'], { DATA_DIR: dataDir, PORT: 'tres mil' })).toMatchObject({
 		code: 1,
-		output: expect.stringContaining('PORT'),
+		output: expect.stringContaining('PORT (un número entero de 0 a 65535)'),
 	})
+	expect(await command('backup')).toMatchObject({ code: 1, output: expect.stringContaining('Falta decir «archivo»') })
 	program.clean()
 })
 

@@ -1,6 +1,12 @@
-/** Settings that can't be used, by name: never with their values, which may be secrets. */
+/**
+ * Settings that can't be used, by name: never with their values, which may be secrets. `missing`: another one asks for them;
+ * `unusable`: what they say can't be read.
+ */
 export class WrongSettings extends Error {
-	constructor(readonly names: string[]) {
+	constructor(
+		readonly names: string[],
+		readonly kind: 'missing' | 'unusable' = 'missing',
+	) {
 		super(`settings that can't be used: ${names.join(', ')}`)
 	}
 }

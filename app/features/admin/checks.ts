@@ -32,11 +32,10 @@ function services(place: Installation): Finding[] {
 			'optional',
 		),
 		finding(
-			true,
-			place.google
-				? 'Google: los negocios pueden conectar sus cuentas'
-				: 'Sin Google (GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET): los negocios no pueden conectar sus cuentas',
-			'',
+			place.google,
+			'Google: los negocios pueden conectar sus cuentas',
+			'Sin Google (GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET): los negocios no pueden conectar sus cuentas',
+			'optional',
 		),
 		finding(
 			place.mail,
