@@ -3,7 +3,8 @@ import { type ServiceRow } from '#app/features/services/queries.server.ts'
 import { specialistTerms } from '#app/features/services/selling/terms.server.ts'
 import { type AddOn, minutesWith, priceWith } from '#app/features/services/selling/terms.ts'
 import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
-import { type Search } from '../availability/search.ts'
+import { dayBounds, MINUTE } from '#app/lib/time.ts'
+import { type Search, type Span } from '../availability/search.ts'
 import { type SearchAsked, searchOf } from './search.server.ts'
 
 /** A service with what is added to it. */
@@ -12,16 +13,23 @@ export type Sold = { service: ServiceRow; addOns?: AddOn[] }
 /** What a new appointment lasts where neither an end nor the service says it (AGE-025). */
 export const defaultMinutes = 60
 
-/** `minutes`: what it lasts, whoever gives it. */
-type Asked = Omit<SearchAsked, 'service' | 'specialists'> & Sold & { specialists: SpecialistRow[]; minutes?: number }
+/**
+ * `minutes`: what it lasts, whoever gives it. `startsAt`: only this start of the day is asked about, so that no busy times of
+ * other days need to be read.
+ */
+type Asked = Omit<SearchAsked, 'service' | 'specialists' | 'within'> &
+	Sold & { specialists: SpecialistRow[]; minutes?: number; startsAt?: number }
 /** A search among specialists who take equally long. */
 export type Lasting = { specialists: SpecialistRow[]; search: Search }
 
 /** A search for every length that a service with what is added to it has; who is busy when is read once for all. */
-export async function searchesByLength(ctx: ReadCtx, { addOns, minutes, ...asked }: Asked): Promise<Lasting[]> {
+export async function searchesByLength(ctx: ReadCtx, asked: Asked): Promise<Lasting[]> {
+	const { addOns, minutes, startsAt, ...days } = asked
 	const { service, specialists } = asked
-	const search = await searchOf(ctx, asked)
 	const groups = minutes ? [{ minutes, specialists }] : await byLength(ctx, { service, addOns }, specialists)
+	const longest = Math.max(...groups.map((group) => group.minutes || defaultMinutes))
+	const within = startsAt === undefined ? undefined : dayWith(asked, { startsAt, minutes: longest })
+	const search = await searchOf(ctx, { ...days, within })
 	return groups.map((group) => ({
 		specialists: group.specialists,
 		search: {
@@ -30,6 +38,14 @@ export async function searchesByLength(ctx: ReadCtx, { addOns, minutes, ...asked
 			specialists: search.specialists.filter(({ id }) => group.specialists.some((one) => one.id === id)),
 		},
 	}))
+}
+
+/** The day, which says who is busiest on it, and what of a visit with its buffers lies outside it. */
+function dayWith({ service, branch, from }: Asked, visit: { startsAt: number; minutes: number }): Span {
+	const day = dayBounds(from, branch.timeZone)
+	const heldFrom = visit.startsAt - service.bufferBeforeMinutes * MINUTE
+	const heldTo = visit.startsAt + (visit.minutes + service.bufferAfterMinutes) * MINUTE
+	return { startsAt: Math.min(day.startsAt, heldFrom), endsAt: Math.max(day.endsAt, heldTo) }
 }
 
 /** Specialists who take equally long, the first of them first. */

@@ -7,7 +7,7 @@ import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts
 import { busyOf, type Except } from '../availability/busy.server.ts'
 import { equipmentFor } from '../availability/equipment-use.server.ts'
 import { pauseOf } from '../availability/pauses.ts'
-import { type Search } from '../availability/search.ts'
+import { type Search, type Span } from '../availability/search.ts'
 import { type DaysOf, ownDaysOf } from '../calendar/own-days.server.ts'
 
 type Limits = Pick<ServiceRow, 'minimumNoticeMinutes' | 'lookAheadDays'>
@@ -31,6 +31,8 @@ export type SearchAsked = {
 	from: LocalDate
 	to: LocalDate
 	except?: Except
+	/** The instants whose busy times are read; those of the days and of what may reach into them where absent. */
+	within?: Span
 	/** Known already; read where absent. */
 	ownDays?: DaysOf
 }
@@ -41,9 +43,7 @@ export async function searchOf(ctx: ReadCtx, asked: SearchAsked): Promise<Search
 	const { groupCapacity: seats = 1 } = service
 	const branchHours = hoursOfBranch(branch)
 	const specialistIds = asked.specialists.map(({ id }) => id)
-	// A visit that begins in the last hour of a day, and its buffers, reach into the days beside it.
-	const startsAt = dayBounds(from, branch.timeZone).startsAt - DAY
-	const endsAt = dayBounds(to, branch.timeZone).endsAt + 2 * DAY
+	const { startsAt, endsAt } = asked.within ?? withDaysBeside(asked)
 	const sessionsOf = seats > 1 ? service.id : undefined
 	const busy = await busyOf(ctx, { specialistIds, startsAt, endsAt, except, sessionsOf })
 	const ownDays = asked.ownDays ?? (await ownDaysOf(ctx, { branchIds: [branch.id], specialistIds, from, to }))
@@ -67,6 +67,11 @@ export async function searchOf(ctx: ReadCtx, asked: SearchAsked): Promise<Search
 			busy: busy.get(specialist.id) ?? [],
 		})),
 	}
+}
+
+/** A visit that begins in the last hour of a day, and its buffers, reach into the days beside it. */
+function withDaysBeside({ branch: { timeZone }, from, to }: SearchAsked): Span {
+	return { startsAt: dayBounds(from, timeZone).startsAt - DAY, endsAt: dayBounds(to, timeZone).endsAt + 2 * DAY }
 }
 
 /** Staff book when they like; for everyone else the stricter of their own limits and the service's counts. */

@@ -77,7 +77,8 @@ async function optionsOf(ctx: ReadCtx | WriteCtx, wish: Wish) {
 	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
 	const isUsual = wish.minutes === undefined && (wish.endTime === undefined || grid)
 	const minutes = isUsual ? undefined : visitMinutes(ctx, wish)
-	const asked = { branch, service, addOns, specialists, minutes, from: date, to: date, except }
+	const startsAt = toInstant(date, time, branch.timeZone)
+	const asked = { branch, service, addOns, specialists, minutes, from: date, to: date, except, startsAt }
 	return (await searchesByLength(ctx, asked)).flatMap((lasting) => {
 		return lasting.specialists.map((specialist) => {
 			const slot = slotOn(lasting.search, specialist.id, { date, time }, { grid })
