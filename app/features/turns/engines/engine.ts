@@ -1,6 +1,7 @@
 import { type RefundRule } from '#app/features/payments/providing/refund-rule.ts'
 import { type Json } from '#app/lib/json.ts'
-import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { type LocalDate } from '#app/lib/time.ts'
+import { type TimeRange, type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type LinkPrice } from '#db/schema/services.ts'
 
 /** A tool as an engine sees it. With `confirm` the first call only stores a proposal (see `needsConfirmation`). */
@@ -33,12 +34,16 @@ export type Incoming = {
 	unreadable?: 'audio' | 'image' | 'video' | 'document' | 'sticker' | 'location' | 'contacts' | 'other'
 }
 
+/** The days to come that do not keep the hours of their week, with those that they have; none is closed. */
+export type OwnDays = Partial<Record<LocalDate, TimeRange[]>>
+
 export type BranchFacts = {
 	ref: string
 	name: string
 	address?: string
 	timeZone: string
 	hours: WeeklySchedule
+	days?: OwnDays
 	phone?: string
 	locationUrl?: string
 }
@@ -58,7 +63,8 @@ export type ServiceFacts = {
 	branchRefs: string[]
 }
 
-export type SpecialistFacts = { ref: string; name: string; branchRef: string }
+/** `hours`: when they work while their branch is open; absent where that is always. */
+export type SpecialistFacts = { ref: string; name: string; branchRef: string; hours?: WeeklySchedule; days?: OwnDays }
 
 /** A package that anybody may buy by a link. `services`: what its sessions pay, in words. */
 export type PackageOffer = {

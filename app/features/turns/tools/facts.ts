@@ -3,11 +3,11 @@ import { isEnough, leastPayable } from '#app/features/payments/providing/provide
 import { messages } from '#app/features/services/selling/schemas.ts'
 import { priceShown } from '#app/features/services/selling/terms.ts'
 import { moneyText } from '#app/lib/money.ts'
-import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type BusinessFacts, type PackageOffer } from '../engines/engine.ts'
 import { type BranchInTurn, type ServiceInTurn, type Shop, type TurnContext } from '../turn/turn-context.server.ts'
 import { type References, type Referent } from './references.ts'
+import { daysOfBranch, hoursOfBranch, hoursOfPerson } from './working-hours.ts'
 
 export type Catalogue = Omit<References, 'appointmentId' | 'visitId' | 'offerId'>
 
@@ -47,10 +47,12 @@ function factsOf(name: string, shop: Shop): Known {
 	}
 	const facts = {
 		name,
-		branches: branches.map((row, index) => ({ ref: `b${index + 1}`, ...branchFacts(row) })),
+		branches: branches.map((row, index) => ({ ref: `b${index + 1}`, ...branchFacts(row, shop) })),
 		services: services.map((row, index) => serviceFacts(row, catalogue.serviceId[index], catalogue)),
-		specialists: catalogue.specialistId.map(({ ref, name, branchIds }) => {
-			return { ref, name, branchRef: refOf(catalogue.branchId, branchIds[0]) ?? '' }
+		specialists: catalogue.specialistId.map(({ ref, name, branchIds }, index) => {
+			const person = staff[index]
+			const branchRef = refOf(catalogue.branchId, branchIds[0]) ?? ''
+			return { ref, name, branchRef, ...(person && hoursOfPerson(person, shop)) }
 		}),
 		questions: questions.map(({ question, answer }, index) => ({ ref: `q${index + 1}`, question, answer })),
 		...(refundRule && { refundRule }),
@@ -95,13 +97,14 @@ function labelOf(
 	return `${name} (${branches.find(({ id }) => id === branchId)?.name ?? ''})`
 }
 
-function branchFacts({ name, address, timeZone, phone, location, schedules }: BranchInTurn) {
+function branchFacts({ id, name, address, timeZone, phone, location, schedules }: BranchInTurn, shop: Shop) {
+	const days = daysOfBranch(id, shop)
 	return {
 		name,
 		address: toldAddress(address) || undefined,
 		timeZone,
-		// A branch whose hours were never set counts as 08:00-20:00 (DIS-014).
-		hours: schedules ?? sameHours(missingHoursRange),
+		hours: hoursOfBranch({ schedules }),
+		...(days && { days }),
 		phone: phone ?? undefined,
 		locationUrl: location ?? undefined,
 	}

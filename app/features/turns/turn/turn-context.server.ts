@@ -7,12 +7,13 @@ import { takenRule } from '#app/features/inbox/rules.ts'
 import { type RefundRule } from '#app/features/payments/providing/refund-rule.ts'
 import { type PayProvider } from '#app/features/payments/providing/schemas.ts'
 import { type Json } from '#app/lib/json.ts'
-import { DAY } from '#app/lib/time.ts'
-import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { DAY, type LocalDate } from '#app/lib/time.ts'
+import { type TimeRange, type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type LinkPrice } from '#db/schema/services.ts'
 import { type HouseAppointment } from './house-appointments.server.ts'
-import { type PackageInTurn, type PackageOnSale, packagesOf, paidOnline, soldByLink } from './prepaid.server.ts'
+import { type PackageInTurn, type PackageOnSale, packagesOf, paidOnline } from './prepaid.server.ts'
 import { type Proposal } from './proposals.ts'
+import { shopOf } from './shop.server.ts'
 import { type Turn } from './turn.ts'
 
 /** All that the database knows about a turn when it begins: who takes part, what was said, and the business itself. */
@@ -48,7 +49,9 @@ export type TurnContext = {
 export type Shop = {
 	branches: BranchInTurn[]
 	services: ServiceInTurn[]
-	specialists: { id: string; name: string; branchId: string }[]
+	specialists: SpecialistInTurn[]
+	/** From yesterday on, since where the branch is it may still be that day. */
+	ownDays: OwnDayInTurn[]
 	questions: { id: string; question: string; answer: string }[]
 	/** What can be asked in a conversation now. */
 	forms: { id: string; title: string }[]
@@ -102,6 +105,14 @@ export type BranchInTurn = {
 	phone: string | null
 	location: string | null
 	schedules: WeeklySchedule | null
+}
+export type SpecialistInTurn = { id: string; name: string; branchId: string; schedules: WeeklySchedule | null }
+/** Of a branch or of a specialist. */
+export type OwnDayInTurn = {
+	branchId: string | null
+	specialistId: string | null
+	day: LocalDate
+	ranges: TimeRange[]
 }
 /** Only what assistants may book, with who gives it and where. */
 export type ServiceInTurn = {
@@ -159,7 +170,7 @@ export async function turnContextOf(ctx: ReadCtx, turnId: string): Promise<TurnC
 	const { businessId, now } = ctx
 	const [row] = await ctx.db.all<{ context: string; shop: string }>(sql`
 		SELECT json_object(${peopleOf()}, ${talkOf(businessId)}, ${visitsOf(businessId, now)}, ${packagesOf(businessId, now)}, ${offerOf(businessId, now)}) AS context,
-			json_object(${shopOf(businessId)}) AS shop
+			json_object(${shopOf(businessId, now)}) AS shop
 		FROM turns turn
 		JOIN threads thread ON thread.business_id = ${businessId} AND thread.id = turn.thread_id AND thread.deleted_at IS NULL
 		JOIN contacts contact ON contact.business_id = ${businessId} AND contact.id = thread.contact_id
@@ -218,59 +229,6 @@ function talkOf(businessId: string): SQL {
 			SELECT json_group_array(json_object('step', step, 'answer', json(answer), 'results', json(results)))
 			FROM (SELECT step, answer, results FROM turn_steps
 				WHERE business_id = ${businessId} AND turn_id = turn.id ORDER BY step LIMIT 100))`
-}
-
-function shopOf(businessId: string): SQL {
-	const here = sql`business_id = ${businessId} AND deleted_at IS NULL`
-	const links = (column: string, table: string) => sql`(SELECT json_group_array(link.${sql.raw(column)})
-		FROM ${sql.raw(table)} link WHERE link.business_id = ${businessId} AND link.service_id = offered.id)`
-	const addOns = sql`json((SELECT json_group_array(json_object('id', id, 'name', name, 'priceMinor', price_minor,
-		'minutes', minutes)) FROM service_add_ons extra WHERE ${here} AND extra.service_id = coalesce(offered.option_of_id, offered.id)))`
-	const terms = sql`json((SELECT json_group_array(json_object('specialistId', specialist_id, 'priceMinor', price_minor,
-		'durationMinutes', duration_minutes)) FROM specialist_services own WHERE own.business_id = ${businessId}
-		AND own.service_id = offered.id AND (own.price_minor IS NOT NULL OR own.duration_minutes IS NOT NULL)))`
-	const takesPayments = sql`EXISTS (SELECT 1 FROM provider_accounts seller WHERE seller.business_id = ${businessId}
-		AND seller.provider IN ('mercado_pago', 'stripe') AND seller.sealed_token IS NOT NULL)`
-	return sql`
-		'branches', (
-			SELECT json_group_array(json_object('id', id, 'name', name, 'address', address, 'timeZone', time_zone,
-				'phone', phone, 'location', location, 'schedules', json(schedules)))
-			FROM (SELECT id, name, address, time_zone, phone, location, schedules FROM branches
-				WHERE ${here} AND archived_at IS NULL ORDER BY created_at, id LIMIT 200)),
-		'services', (
-			SELECT json_group_array(json_object('id', id, 'name', name, 'synonyms', json(synonyms),
-				'description', description, 'durationMinutes', duration_minutes, 'price', price,
-				'priceFrom', price_from, 'currency', currency, 'neededFirstId', needed_first_id,
-				'neededWithinDays', needed_within_days, 'addOns', ${addOns}, 'terms', ${terms}, 'link', json(link),
-				'branchIds', ${links('branch_id', 'branch_services')},
-				'specialistIds', ${links('specialist_id', 'specialist_services')}))
-			FROM (SELECT id, name, synonyms, description, duration_minutes, price, price_from, currency, needed_first_id,
-					needed_within_days, option_of_id, iif(link_price IS NOT NULL AND ${takesPayments}, link_price, NULL) AS link FROM services
-				WHERE ${here} AND archived_at IS NULL AND available AND NOT has_options ORDER BY created_at, id LIMIT 500) offered),
-		'specialists', (
-			SELECT json_group_array(json_object('id', id, 'name', name, 'branchId', branch_id))
-			FROM (SELECT id, name, branch_id FROM specialists
-				WHERE ${here} AND archived_at IS NULL ORDER BY created_at, id LIMIT 500)),
-		'questions', (
-			SELECT json_group_array(json_object('id', id, 'question', question, 'answer', answer))
-			FROM (SELECT id, question, answer FROM questions WHERE ${here} ORDER BY id LIMIT 200)),
-		${askableForms(businessId)},
-		${soldByLink(businessId, takesPayments)},
-		'refundRule', ${refundRuleOf(businessId)},
-		'hasPassages', EXISTS (SELECT 1 FROM knowledge_documents WHERE ${here} AND state = 'listo')`
-}
-
-/** What takes answers, as far as can be told without a clock. */
-function askableForms(businessId: string): SQL {
-	return sql`'forms', (SELECT json_group_array(json_object('id', id, 'title', title))
-		FROM (SELECT id, title FROM forms WHERE business_id = ${businessId} AND deleted_at IS NULL AND is_open
-			ORDER BY created_at, id LIMIT 20))`
-}
-
-function refundRuleOf(businessId: string): SQL {
-	return sql`json((SELECT json_object('refundsByRule', json('true'), 'noticeHours', notice_hours,
-		'earlyPercent', early_percent, 'latePercent', late_percent) FROM payment_settings
-		WHERE business_id = ${businessId} AND refunds_by_rule))`
 }
 
 function offerOf(businessId: string, now: number): SQL {

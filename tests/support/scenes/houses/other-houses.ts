@@ -1,6 +1,7 @@
 import { weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type Stage } from '../../tool-host.ts'
 import { furtherHouses } from './further-houses.ts'
+import { laterHouses } from './later-houses.ts'
 import { type House, moreHouses } from './more-houses.ts'
 
 /** Businesses of other kinds, with services as their owners write them: no synonyms. */
@@ -228,6 +229,7 @@ const houses: Record<string, House> = {
 	},
 	...moreHouses,
 	...furtherHouses,
+	...laterHouses,
 }
 
 /** Of every house that can be moved into. */

@@ -76,6 +76,10 @@ const tasks: [ActName, string][] = [
 		`(?<!no )(?<!no me )cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita|(?:quitar|quita|quitame|quitenme|quiten|borrar|borra|borrame|borrenme|sacame|saquenme) de (?:la|su|tu) (?:agendar|lista|sistema)`,
 	],
 	[
+		'cancel',
+		'ya no (?:(?:ser|es|va a ser|sera|creo que sea) necesari[oa]|(?:hacer|hara|va a hacer) falta|necesitar)(?= (?:que )?(?:ir|vaya\\w*|llevar\\w*|asistir|venir|l[ao] llev\\w+|(?:la|mi|esa) cita))',
+	],
+	[
 		'cantCome',
 		`(?:ya )?no(?: me| se| nos)?(?: va a| voy a| vamos a)? (?:ser posible|poder|alcanzo a|alcanzar a|dar tiempo(?: de| a)?) (?:ir|llegar|asistir|acudir|presentarme)`,
 	],
@@ -206,7 +210,10 @@ const answers: [ActName, string][] = [
 		'undecided',
 		`(?:(?:me |nos )?(?:poder )?(?:dar|permit\\w*|regal\\w*|esper\\w*|aguant\\w*)(?: me)? |${START})(?:un|1|unos|2|tantito un) (?:momento|momentito|minuto|minutito|segundo|segundito|ratito)s?|(?:espera|esperame|esperen|aguanta|aguantame) (?:tantito|poquito|tantitito)|ahorita (?:vuelvo|regreso)`,
 	],
-	['correct', 'mejor|perdon|digo|(?:me )?equivoque|mas bien|corrijo|quise decir|en (?:vez|lugar) de|o sea|pero'],
+	[
+		'correct',
+		'(?<!(?:siente|siento|sienten|sentir) )mejor|perdon|digo|(?:me )?equivoque|mas bien|corrijo|quise decir|en (?:vez|lugar) de|o sea|pero',
+	],
 ]
 
 const smallTalk: [ActName, string][] = [

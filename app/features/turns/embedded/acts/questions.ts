@@ -31,6 +31,7 @@ const topicSource = `
 línea zoom videollamada virtual online meet remoto distancia
 pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal visa mastercard amex american express
 estacionamiento estacionar coche carro parking valet
+exótico exóticos ave aves loro perico periquito cotorro cotorra canario pájaro conejo hurón hámster cuyo erizo tortuga iguana reptil
 mascota perro gato mascotas perrito perrita gatito cachorro chihuahua poodle pug lomito michi
 niño niña bebé hijo hija menor menores edad adolescente
 anticipo depósito apartado adelanto seña

@@ -7,7 +7,8 @@ import { type NameFind } from './find-names.ts'
 const CHILD =
 	/(?<!(?<!\S)no (?:es|son|era|sea|ser|serian?) (?:(?:de|para|con) )?(?:(?:el|la|los|las|un|una) )?)(?<!\S)(?:nin[oa]s?|nen[eao]s?|bebe|bebes|peque(?:nit[oa])?s?|chiquit[oa]s?|hijit[oa]s?|chamac[oa]s?|morr[oa]s?|morrit[oa]s?|huerc[oa]s?|chavit[oa]s?|criaturas?|chamaquit[oa]s?|escuincl[eao]s?|(?:hij|chav|sobrin|niet|herman|chamac)[oa]s? (?:de|tener|cumple) (?:[1-9]|1[0-2])(?= ?[.,?]|$| (?:y|que))|(?:de|tener|tiene|cumple) (?:[1-9]|1[0-2]) (?:ano|anos|anitos|mes|meses|dia))(?!\S)/u
 /** What says in its name that it is for children. */
-export const FOR_CHILDREN = /(?<!\p{L})(?:infantil(?:es)?|niñ[oa]s?|kids?|beb[eé]s?|junior|peques?)(?!\p{L})/iu
+export const FOR_CHILDREN =
+	/(?<!\p{L})(?:infantil(?:es)?|niñ[oa]s?|kids?|beb[eé]s?|junior|peques?|(?:odonto)?pedi[aá]tr\p{L}+)(?!\p{L})/iu
 
 /** 'Un corte para mi hijo de 8 años' is the one for children, where there is such a one beside it. */
 export function forChildren({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
@@ -73,7 +74,11 @@ function besideChild(text: string, find: NameFind, business: Facts['business']):
 /** A child for whom nothing is named has what is made for children, where there is one such thing. */
 export function orForChild({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
 	const said =
-		finds.length === 0 ? /(?<!\S)(?:para|a) (?:mi|el|la|un|una) (?:hij[oa]|hijit[oa])(?!\S)/u.exec(text) : null
+		finds.length === 0
+			? /(?<!\S)(?:para|a) (?:mi|el|la|un|una) (?:hij[oa]|hijit[oa]|nin[oa]|nen[eao]|bebe|pequen[oa]|chamac[oa]|chamaquit[oa])(?!\S)/u.exec(
+					text,
+				)
+			: null
 	const [only, second] = business.services.filter(({ name }) => FOR_CHILDREN.test(name))
 	if (!said || !CHILD.test(text) || !only || second) return finds
 	return [{ refs: [only.ref], start: said.index, end: said.index + said[0].length, score: 0.5 }]

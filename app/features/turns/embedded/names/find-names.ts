@@ -86,7 +86,7 @@ export function findNames(
 
 /** Of 'depilación de bikini y cejas' both are meant: each has a word of its own, and the first word is said for both. */
 function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }: Words, joint = BOTH): boolean {
-	if (!best || others.length > 0 || candidate.covered !== best.covered || candidate.likeness < best.likeness - 0.06)
+	if (!best || others.length > 0 || candidate.covered !== best.covered || candidate.likeness < best.likeness - 0.2)
 		return false
 	const own = (one: Candidate, other: Candidate) => one.words.filter((at) => !other.words.includes(at))
 	const [first = 0, second] = [...own(best, candidate), ...own(candidate, best)].sort((a, b) => a - b)
@@ -142,8 +142,16 @@ function leftBeside(found: Candidate[], heard: Heard[], index: NameIndex, words:
 
 const ANEW = /(?<!\S)(?:digo|quise decir|mas bien|corrijo)(?!\S)/
 
+/** 'Tengo rubber y se me levantó': what is worn already, where it is named once more as what is wished. */
+const WORN =
+	/(?<!\S)(?:tengo|tener|traigo|traia|tenia|llevo|uso|(?:me|nos) (?:puse|hice|pusieron|hicieron|hiciste|pusiste))(?: (?:ya|puest[oa]s?|el|la|los|las|un|una|unas|mi|mis))* $/
+
 /** 'Depilación de bigote' names the same thing twice. */
-function onlyOnce(finds: NameFind[], { text }: Words): NameFind[] {
+function onlyOnce(all: NameFind[], { text }: Words): NameFind[] {
+	const isSame = (one: NameFind, other: NameFind) => one.refs.join() === other.refs.join()
+	const finds = all.filter((find, at) => {
+		return !(WORN.test(text.slice(0, find.start)) && all.slice(at + 1).some((later) => isSame(find, later)))
+	})
 	return finds.filter(({ refs, start }, at) => {
 		const first = finds.find((other) => other.refs.join() === refs.join())
 		// 'Me pinto? Digo, corte y tinte': what takes the place of all before is said anew.

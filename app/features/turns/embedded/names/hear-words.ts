@@ -44,11 +44,13 @@ function placeOf({ text }: Words, { at, canon }: Token): Pick<Heard, 'isAlone' |
 // 'Unas' is an article, but 'las unas' are nails that lost their tilde.
 const beforeNails = new Set(['las', 'mis', 'de', 'para', 'sus'])
 
+const beforeVerb = new Set(['que', 'ya', 'yo', 'les', 'te', 'le', 'se', 'los', 'las', 'nunca', 'no', 'ayer', 'cuando'])
 const afterVerb = new Set(['un', 'una', '1', 'la', 'mi', 'que', 'cita', 'informacion', 'info'])
 
 function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token | undefined) {
 	// 'Pedí una cita' is a verb, of which 'pedi' is no pedicure.
-	if (plain === 'pedi' && (/í/iu.test(raw.normalize('NFC')) || afterVerb.has(next?.canon ?? ''))) return false
+	const isVerb = afterVerb.has(next?.canon ?? '') || beforeVerb.has(previous?.canon ?? '')
+	if (plain === 'pedi' && (/í/iu.test(raw.normalize('NFC')) || isVerb)) return false
 	// 'A las 5 y media' has no measure in it.
 	if (
 		/^(?:media|medio|cuarto)$/.test(plain) &&
@@ -67,6 +69,7 @@ function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone' | 'isThing' | 'i
 	const sound = soundOf(token.plain.replace(/(?<=\p{L}{2}[aei]r)(?:me|te|se|nos|l[aeo]s?)$/u, ''))
 	// 'Mañna' is a day that was typed badly, and no hand.
 	const isDay = whenWords.has(token.canon)
-	const meaning = isDay ? '' : realWords.has(token.plain) ? stem : meaningOf(stem, sound)
+	const isOther = realWords.has(token.plain) && token.plain !== 'pedi'
+	const meaning = isDay ? '' : isOther ? stem : meaningOf(stem, sound)
 	return { token, stem, meaning, sound }
 }

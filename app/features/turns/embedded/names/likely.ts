@@ -12,6 +12,17 @@ export const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
 const ALSO =
 	/(?<!\S)(?:y|tambien|ademas|aparte)(?: (?:si se poder|tambien|ademas|luego|despues|de paso|de ahi|enseguida|al final|que|me|le|nos|hacer|poner|un|una|unas|el|la|las|mi|para mi|para ella))* $/
 
+/** 'Alisado el sábado y pedicure': what a wish begins with is as sure as what is wished besides. */
+const BEGINS = /(?:^|[.,?] )(?:(?:hola|querer|agendar|necesitar|un|una|el|la|para|por favor|buenas|me) )*$/
+
+function isJoined(text: string, end: number, sure: NameFind[]): boolean {
+	const next = sure.find(({ start }) => start > end)
+	return next !== undefined && /^[^.?]* y (?:un |una |el |la )?$/.test(text.slice(end, next.start))
+}
+
+/** 'En vez del pedi, manicure': what is not wished was named as surely. */
+const SET_ASIDE = /(?<!\S)(?:en (?:vez|lugar|disponible) del?|no querer)(?: (?:el|la|los|las|mi))* $/
+
 /** 'Me bañan al perro y le cortan las uñas', 'que le delineen la ceja': what is to be done to somebody. */
 const DONE_TO = /(?<!\S)(?:me|le|les|nos|l[ao]s?) $/
 const TO_WHOM = /^ (?:al|a (?:la|mi|mis|los|las|ese|esa)) /
@@ -28,6 +39,8 @@ export function likelyOf(finds: NameFind[], words: Words): NameFind[] {
 			DOING.test(words.text.slice(start, end)) &&
 			!/(?<!\S)poder $/.test(words.text.slice(0, start))) ||
 		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end))) ||
+		(refs.length === 1 && BEGINS.test(words.text.slice(0, start)) && isJoined(words.text, end, sure)) ||
+		(refs.length === 1 && SET_ASIDE.test(words.text.slice(0, start))) ||
 		(refs.length < 4 && isDoneTo(words.text, start, end)) ||
 		(refs.length < 4 && ALSO.test(words.text.slice(Math.max(0, start - 40), start)))
 	return sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds

@@ -21,7 +21,7 @@ limpieza limpiar
 rehabilitación rehabilitar terapia
 consulta valoración revisión chequeo
 blanqueamiento blanquear
-alaciado alaciar keratina
+alaciado alaciar alisado alisar keratina
 pestañas pestaña lash
 cejas ceja
 barba rasurar afeitar
@@ -33,6 +33,8 @@ tatuaje tatu tattoo
 perforación perforar piercing arete septum tragus helix industrial
 esterilización esterilizar castrar castración
 vacuna vacunar vacunación
+antirrábica rabia
+antipiojos piojos liendres
 desparasitación desparasitar
 baño bañar baña bañan bañen bañe bañarlo bañarla bañado
 relleno rellenar

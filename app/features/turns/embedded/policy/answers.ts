@@ -1,9 +1,8 @@
-import { weekdayOf } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
 import { packageWords } from '../../engines/money-words.ts'
 import { type Answered } from '../acts/questions.ts'
-import { serviceOf, specialistOf } from '../facts.ts'
+import { serviceOf } from '../facts.ts'
 import { has, isOfOne } from '../read.ts'
 import { isOneDay } from '../when/shapes.ts'
 import { addresses, asksAddress, phones } from '../whereabouts.ts'
@@ -15,9 +14,11 @@ import { appointmentWords } from './booked/appointments.ts'
 import { compared } from './compare.ts'
 import { inItsWords, passageFor } from './passages.ts'
 import { sentence } from './refusals.ts'
+import { asksWhether, specialists } from './staff/team.ts'
+import { asksWhenWorks, worksWords } from './staff/working-hours.ts'
 import { asksSum, ofVisit } from './sums.ts'
 import { praises } from './topics.ts'
-import { hoursOf, type Turn, upcoming } from './turn.ts'
+import { hoursOf, rangesOn, type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
 
 /** An answer from the business's own data, and the rule that gave it. `options` lists services that can be chosen. */
@@ -31,7 +32,7 @@ export function answersTo(turn: Turn): Answer[] {
 	const answers: Answer[] = []
 	const own = reading.answer
 	const read = passageFor(turn)
-	const add = (asked: boolean, rule: string, text: () => string) => {
+	const add: Add = (asked, rule, text) => {
 		if (asked) answers.push({ rule: `answer.${rule}`, text: text() })
 	}
 	if (own && isOwnQuestion(turn, own)) {
@@ -50,10 +51,7 @@ export function answersTo(turn: Turn): Answer[] {
 	}
 	add(has(reading, 'expensive') && !own, 'expensive', () => FIXED_PRICES)
 	add(has(reading, 'compare'), 'compare', () => compared(turn, meant(turn)))
-	add(asksHours(turn), 'hours', () => openingHours(turn))
-	add(asksAddress(turn, own), 'address', () => addresses(turn))
-	add(has(reading, 'askPhone'), 'phone', () => phones(turn))
-	add(has(reading, 'askSpecialists') || asksWhether(turn), 'specialists', () => specialists(turn))
+	aboutHouse(turn, own, add)
 	add(has(reading, 'askMine') && (turn.frame.task?.kind ?? 'book') === 'book', 'mine', () => mine(turn))
 	add(asksSessions(turn), 'sessions', () => sessions(turn))
 	add(has(reading, 'askIdentity'), 'identity', () => identity(turn))
@@ -65,6 +63,20 @@ export function answersTo(turn: Turn): Answer[] {
 		answers.push({ rule: 'answer.services', text: catalogue(turn), lists: 'services' })
 	else if (wantsList || (!read && isOnlyService(turn))) add(answers.length === 0, 'service', () => describe(turn))
 	return answers.slice(0, 4)
+}
+
+type Add = (asked: boolean, rule: string, text: () => string) => void
+
+/** When it is open, where it is, who is there and when. */
+function aboutHouse(turn: Turn, own: Answered | null, add: Add): void {
+	const { reading } = turn
+	const whose = asksWhenWorks(turn)
+	add(whose !== null, 'works', () => worksWords(turn, whose ?? ''))
+	add(asksHours(turn) && !whose, 'hours', () => openingHours(turn))
+	add(asksAddress(turn, own), 'address', () => addresses(turn))
+	add(has(reading, 'askPhone'), 'phone', () => phones(turn))
+	const isWho = (has(reading, 'askSpecialists') && !whose) || asksWhether(turn)
+	add(isWho, 'specialists', () => specialists(turn, meant(turn)))
 }
 
 /** In a part of the message in which no service is named: '¿cuánto es la inscripción, y tienen yoga?' */
@@ -87,19 +99,6 @@ function sessions({ conversation }: Turn): string {
 	const { contact, timeZone } = conversation
 	const each = (contact.packages ?? []).map((sold) => `De ${sold.name} {te|le} ${packageWords(sold, timeZone)}.`)
 	return each.length > 1 ? bullets(each) : (each[0] ?? '')
-}
-
-const ASKS_WHETHER = /(?<!\S)(?:hacer|ofrecer|saber hacer|corta|pinta|pone)(?!\S)[^.]*\?/
-/** '¿El balayage lo hace Lucía?' */
-function asksWhether({ reading, frame }: Turn): boolean {
-	const named = reading.services.length > 0 && reading.specialists.length > 0
-	return (
-		named &&
-		ASKS_WHETHER.test(reading.words.text) &&
-		!frame.task &&
-		reading.pieces.length === 0 &&
-		!has(reading, 'book', 'askTimes')
-	)
 }
 
 /** The business's own question wins over a price or an hour, unless a service was named or a task is asked for. */
@@ -235,40 +234,13 @@ function openingHours(turn: Turn): string {
 	const schedule = hoursOf(turn, turn.frame.task)
 	if (!schedule) return 'No tengo el horario a la mano.'
 	if (day) {
-		const ranges = schedule[weekdayOf(day)]
+		const ranges = rangesOn(turn, day)
 		const when = capital(dayWords(day, today.date))
 		return ranges.length === 0 ? `${when} no abrimos.` : `${when} abrimos ${rangesWords(ranges)}.`
 	}
 	const { branches } = facts.business
 	if (branches.length < 2) return `Nuestro horario: ${weekWords(schedule)}.`
 	return `Nuestros horarios:\n${bullets(branches.map(({ name, hours }) => `${name}: ${weekWords(hours)}`))}`
-}
-
-function specialists(turn: Turn): string {
-	const { facts } = turn
-	const services = meant(turn)
-	const [service] = services
-	const refs =
-		services.length === 1 && service ? service.specialistRefs : facts.business.specialists.map(({ ref }) => ref)
-	const whether = whetherTheyDo(turn, services)
-	if (whether) return whether
-	const names = refs.flatMap((ref) => specialistOf(facts, ref)?.name ?? [])
-	if (names.length === 0) return 'No tengo esa información a la mano.'
-	if (service && services.length === 1)
-		return `${service.name} lo ${names.length > 1 ? 'hacen' : 'hace'} ${listed(names)}.`
-	return `En el equipo {te|le} atienden ${listed(names)}.`
-}
-
-/** '¿Fernanda hace uñas?': what of it they do, else who does. */
-function whetherTheyDo({ reading, facts }: Turn, services: ServiceFacts[]): string | null {
-	const [ref, another] = reading.specialists.flatMap(({ refs }) => refs)
-	const name = specialistOf(facts, ref)?.name
-	if (!ref || another || !name || services.length === 0) return null
-	const done = services.filter(({ specialistRefs }) => specialistRefs.includes(ref))
-	if (done.length > 0) return `Sí, ${name} hace ${listed(done.map((service) => service.name))}.`
-	const others = [...new Set(services.flatMap(({ specialistRefs }) => specialistRefs))]
-	const names = others.flatMap((other) => specialistOf(facts, other)?.name ?? [])
-	return `${name} no lo hace${names.length > 0 ? `; {te|le} puede atender ${listed(names, 'o')}` : ''}.`
 }
 
 function mine(turn: Turn): string {

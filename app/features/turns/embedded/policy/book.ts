@@ -3,7 +3,7 @@ import { bookingMoney } from '../../engines/money-words.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Proposal, type Step, type Task } from '../frame.ts'
 import { isOnline, notThere } from '../place.ts'
-import { isOneDay, WHOLE_DAY } from '../when/shapes.ts'
+import { isExact, isOneDay, WHOLE_DAY } from '../when/shapes.ts'
 import { regret } from '../wording/voice.ts'
 import { askBranch, askService, askSpecialist } from './ask-slots.ts'
 import { askWhen } from './ask-when.ts'
@@ -56,12 +56,24 @@ function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
 	const named = edgeOf(task, wish, found.times) ?? anyOf(turn, wish, found.times)
 	if (named) return yield* proposeBooking(turn, task, named, lead)
 	if (only) return offerTimes(turn, task, found.times, lead || nod(turn), 'book.offer_times')
+	if (comeAtOnce(turn, task, wish))
+		return yield* findTimes(turn, task, 'Serían al mismo tiempo, cada quien con alguien del equipo. ')
 	const [near, another] = fresh(task, found.nearest)
 	if (near && !another) {
 		const why = `${lead || regret(turn.voice)}${whyNone(turn, wish, found)} Esto es lo más cercano. `
 		return yield* proposeBooking(turn, task, near, why)
 	}
 	return noTimes(turn, task, wish, found, lead)
+}
+
+/** Of several who want the same at one hour, for whom one after another there is no room: each with somebody else. */
+function comeAtOnce({ facts }: Turn, task: Task, { services = [], days, hours }: Wish): boolean {
+	const [first] = services
+	const able = serviceOf(facts, first?.service)?.specialistRefs.length ?? 0
+	const isSame = services.length > 1 && services.every(({ service }) => service === first?.service)
+	if (task.together || !isSame || able < services.length || !isOneDay(days) || !isExact(hours)) return false
+	task.together = true
+	return true
 }
 
 /** 'A primera hora' of one day names the time, and so does 'a las 10, si no a las 12'. */

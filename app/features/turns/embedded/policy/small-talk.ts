@@ -170,6 +170,10 @@ function attendance(turn: Turn): Saying {
 	return say(turn, 'attendance.stands', `¡Gracias por avisar! {Te|Le} esperamos: ${appointmentWords(turn, next)}.`)
 }
 
+/** 'Luego les marco para reagendar': a new one is made another time, and this one let go of. */
+export const LATER =
+	/(?<!\S)(?:despues|luego|mas adelante|otro dia|cuando poder|en cuanto poder)(?: [^ .,?]+){0,4} reagendar|reagendar(?: [^ .,?]+){0,2} (?:despues|luego|mas adelante)(?!\S)/
+
 /** 'Ya no voy a ir al facial', 'siempre no vamos': who will not come, and does not say that they can't. */
 const GIVEN_UP =
 	/(?<!\S)(?:(?:ya|siempre) no (?:voy|vamos|va|van)(?: a (?:ir|asistir|acudir|querer))?(?! a )|no (?:voy|vamos|va|van) a (?:ir|asistir|acudir))(?!\S)/
@@ -180,7 +184,8 @@ export function leftOpen(turn: Turn, task: Task): Saying | null {
 		has(turn.reading, 'cantCome') &&
 		!has(turn.reading, 'cancel') &&
 		partsDropped(turn).length === 0 &&
-		!GIVEN_UP.test(turn.reading.words.text)
+		!GIVEN_UP.test(turn.reading.words.text) &&
+		!LATER.test(turn.reading.words.text)
 	return task.kind === 'cancel' && isOpen ? cancelOrMove(turn) : null
 }
 

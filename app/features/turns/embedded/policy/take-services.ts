@@ -1,6 +1,7 @@
 import { serviceOf } from '../facts.ts'
 import { type Next, type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
+import { DOING } from '../names/likely.ts'
 import { ONLY } from '../names/services.ts'
 import { joinPieces } from '../when/combine.ts'
 import { fold } from '../words/spelling.ts'
@@ -12,7 +13,9 @@ import { type Turn, upcoming } from './turn.ts'
 export function takeServices(turn: Turn, task: Task): void {
 	const services = inOrder(
 		turn,
-		turn.reading.services.filter((find, _, all) => !isSaidBetter(find, all) && !isOnlyBeside(turn, find)),
+		turn.reading.services.filter(
+			(find, _, all) => !isSaidBetter(find, all) && !isSharedOut(turn, find, all) && !isOnlyBeside(turn, find),
+		),
 	)
 	if (leavesOpen(turn, task)) return
 	// Of 'tinte y corte', where several are a 'corte', that one is asked about first: nothing that was wished is lost.
@@ -82,7 +85,10 @@ function isAtOnce(turn: Turn): boolean {
 	// Of whoever has an appointment its hour may be meant.
 	if (/(?<!\S)a la misma hora/.test(words.text) && upcoming(turn).length > 0) return false
 	const isOfSeveral = (person.count ?? 1) > 1 || services.length > 1 || /(?<!\S)l[ao]s 2(?!\S)/.test(words.text)
-	return isOfSeveral && AT_ONCE.test(words.text)
+	const isTogether =
+		(person.count ?? 1) > 1 &&
+		/(?<!\S)(?<!(?:llevar|traer|llevo|traigo) )junt(?:os|as|itos|itas)(?!\S)/.test(words.text)
+	return isOfSeveral && (isTogether || AT_ONCE.test(words.text))
 }
 
 /** 'Corte de dama el lunes, el corte con Lucía', 'cortarme las puntas, corte de dama': what several fit is the one that is named in full. */
@@ -138,6 +144,14 @@ function howMany(turn: Turn, { refs }: NameFind, said: number): number {
 function isSaidBetter({ refs }: NameFind, services: NameFind[]): boolean {
 	const named = services.filter((other) => other.refs.length === 1 && refs.includes(other.refs[0] ?? ''))
 	return refs.length > 1 && new Set(named.map((other) => other.refs[0])).size > 1
+}
+
+/** 'Queremos cortarnos el pelo: él un fade y yo corte clásico': what is to be done is said once more of each. */
+function isSharedOut({ reading: { words } }: Turn, find: NameFind, services: NameFind[]): boolean {
+	const later = services.slice(services.indexOf(find) + 1)
+	const isDeed = DOING.test(words.text.slice(find.start, find.end).split(' ')[0] ?? '')
+	const said = words.text.slice(find.end, later.at(-1)?.start)
+	return isDeed && later.length > 1 && /(?<!\S)(?:yo|ella|para mi|el mio|la mia|lo mio)(?!\S)/.test(said)
 }
 
 /** 'A mi mismo corte agrégale un manicure': what is booked already is named to say beside what. */

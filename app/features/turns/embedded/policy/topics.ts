@@ -1,9 +1,9 @@
-import { weekdayOf } from '#app/lib/time.ts'
 import { serviceOf } from '../facts.ts'
 import { type Frame, type Task } from '../frame.ts'
 import { forChildren } from '../names/children.ts'
 import { isOneDay } from '../when/shapes.ts'
-import { hoursOf, type Turn } from './turn.ts'
+import { asksWhenWorks } from './staff/working-hours.ts'
+import { rangesOn, type Turn } from './turn.ts'
 
 /** What is named while nothing is on the table is what a wish that names nothing goes on with; a task has it from then on. */
 export function noteSpoken(turn: Turn): void {
@@ -35,8 +35,11 @@ function noteChild({ frame, reading, facts }: Turn): void {
 }
 
 /** '¿Cuánto cuesta? Y que me lo haga Ale', and then 'el jueves a las 4': by whom it is wished, though nothing was booked yet. */
-function noteWanted({ frame, reading }: Turn): void {
+function noteWanted(turn: Turn): void {
+	const { frame, reading } = turn
 	const [find, another] = reading.specialists
+	const whose = asksWhenWorks(turn)
+	if (!frame.task && whose) frame.wanted = whose
 	const isWished = find && !another && find.refs.length === 1 && BY_WHOM.test(reading.words.text.slice(0, find.start))
 	if (!frame.task && isWished) frame.wanted = find.refs[0]
 }
@@ -48,7 +51,7 @@ function noteDay(turn: Turn): void {
 	const { frame, reading, today } = turn
 	const [day, another] = reading.pieces.flatMap(({ days }) => (isOneDay(days?.[0]) ? (days?.[0]?.[0]?.from ?? []) : []))
 	if (frame.task) frame.day = undefined
-	else if (day && !another && day >= today.date && hoursOf(turn, null)?.[weekdayOf(day)].length) frame.day = day
+	else if (day && !another && day >= today.date && rangesOn(turn, day).length > 0) frame.day = day
 }
 
 /** 'Apártame el segundo' of those that were asked about together; all of them where none is pointed at. */

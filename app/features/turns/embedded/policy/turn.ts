@@ -1,4 +1,6 @@
-import { type AppointmentFacts, type Conversation } from '../../engines/engine.ts'
+import { type LocalDate, weekdayOf } from '#app/lib/time.ts'
+import { type TimeRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { type AppointmentFacts, type BranchFacts, type Conversation } from '../../engines/engine.ts'
 import { branchOf, type Facts } from '../facts.ts'
 import { type Frame, type Option, type Question, type Task } from '../frame.ts'
 import { has, type Reading } from '../read.ts'
@@ -63,9 +65,19 @@ export function zoneOf(turn: Turn, branchRef: string | undefined): string {
 }
 
 export function hoursOf(turn: Pick<Turn, 'facts' | 'conversation'>, task: Task | null) {
-	const branches = turn.facts.business.branches
+	return branchInQuestion(turn, task)?.hours
+}
+
+/** When the branch in question is open on a day, which may not keep the hours of its week. */
+export function rangesOn(turn: Turn, day: LocalDate): TimeRange[] {
+	const branch = branchInQuestion(turn, turn.frame.task)
+	return branch?.days?.[day] ?? branch?.hours[weekdayOf(day)] ?? []
+}
+
+function branchInQuestion(turn: Pick<Turn, 'facts' | 'conversation'>, task: Task | null): BranchFacts | undefined {
+	const { branches } = turn.facts.business
 	const chosen = branchOf(turn.facts, task?.branch?.value[0])
-	return (chosen ?? branches.find(({ timeZone }) => timeZone === turn.conversation.timeZone) ?? branches[0])?.hours
+	return chosen ?? branches.find(({ timeZone }) => timeZone === turn.conversation.timeZone) ?? branches[0]
 }
 
 /** The person's appointments that are still to come. */

@@ -3,17 +3,19 @@ import { has, isOfOne } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
 import { mentionsAppointment, partsDropped, rolesOf } from './booked/appointments.ts'
 import { exchangesService } from './booked/exchange.ts'
-import { comesBefore, leavesDay, namesOnlyMine, wouldRather } from './booked/leaves-mine.ts'
+import { comesBefore, keepsHour, leavesDay, namesOnlyMine, wouldRather } from './booked/leaves-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
 import { shiftOf } from './booked/shift.ts'
 import { namesWhoComes } from './contact.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
-import { wantsWhom } from './small-talk.ts'
+import { LATER, wantsWhom } from './small-talk.ts'
+import { asksWhenWorks } from './staff/working-hours.ts'
 import { FOLLOWS } from './take-beside.ts'
 import { type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
+import { isLikelyWish, saysAll, saysWhen, wishesAfter, wishesBeside } from './wish-beside.ts'
 
 /** The task that the acts ask for; null where they go on with the one there is, or ask for none. */
 export function wantedTask(turn: Turn): Task['kind'] | null {
@@ -29,6 +31,9 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (isCancel(turn)) return 'cancel'
 	if (asksForOther(turn)) return 'reschedule'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
+	// '¿Lucía trabaja mañana?', of whoever spoke of nothing yet.
+	const isOpen = running === undefined && frame.topic === null && reading.services.length === 0
+	if (isOpen && asksWhenWorks(turn)) return null
 	const seeks = has(reading, 'askTimes') || (isOfOne(reading) && asksToday(turn))
 	if (seeks) return running ? null : 'book'
 	if (frame.question?.kind === 'offerBooking' && has(reading, 'yes') && !has(reading, 'undecided')) return 'book'
@@ -95,6 +100,8 @@ function isMove(turn: Turn): boolean {
 		movesAway ||
 		swaps ||
 		shifts ||
+		wantsItSooner(turn) ||
+		keepsHour(turn) ||
 		pushes ||
 		leans ||
 		exchangesWho(turn) ||
@@ -103,12 +110,16 @@ function isMove(turn: Turn): boolean {
 		return true
 	if (!has(reading, 'reschedule')) return false
 	// 'Cancelo, luego les marco para reagendar'
-	if (has(reading, 'cancel') && !elsewhere && LATER.test(reading.words.text)) return false
+	if (has(reading, 'cancel', 'cantCome') && !elsewhere && LATER.test(reading.words.text)) return false
 	return frame.task?.kind !== 'book' || mentionsAppointment(turn)
 }
 
-const LATER =
-	/(?<!\S)(?:despues|luego|mas adelante|otro dia|cuando poder|en cuanto poder)(?: [^ .,?]+){0,4} reagendar|reagendar(?: [^ .,?]+){0,2} (?:despues|luego|mas adelante)(?!\S)/
+/** 'La estética del lunes la necesito más temprano' */
+function wantsItSooner(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const isMine = frame.task === null && namesMine(turn) && namesOnlyMine(turn)
+	return isMine && has(reading, 'later', 'earlier') && !has(reading, 'book')
+}
 
 /** 'Cancélame lo del martes y ponme el miércoles a las 4.' */
 const PUTS = /(?<!\S)(?:poner|pon(?:me|la|lo|er\w*)?|pasar|dar|mejor|quiero|querer|acomoda\w*|lo mismo)(?!\S)/
@@ -173,50 +184,8 @@ function isAnother({ reading }: Turn): boolean {
 const PULLED =
 	/(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)se poder (?:pasar|mover)(?: l[ao])? (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)(?:dejar|poner|pasar|echar)l[oa]s? (?:mejor )?(?:hasta|para|al)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
 
-/** What, on which day and at which hour: a goodbye behind it is only polite. */
-function saysAll({ reading: { services, pieces } }: Turn): boolean {
-	return services.length > 0 && pieces.some(({ days }) => days) && pieces.some(({ hours }) => hours)
-}
-
-/** A day with its hour stands beside the question, and all that was said together reads as a wish. */
-function isLikelyWish(turn: Turn): boolean {
-	const { pieces, services, specialists } = turn.reading
-	const isWhole = pieces.some(({ days }) => days) && pieces.some(({ hours }) => hours)
-	const wish = turn.scores.find(({ intent }) => intent === 'book')?.share ?? 0
-	// 'Me bañan al perro el lunes a las 10' asks nothing, whatever entry of the business's list it sounds like.
-	const isTold = saysAll(turn) && !turn.reading.words.text.includes('?') && turn.reading.acts.length === 0
-	if (isTold) return true
-	return isWhole && services.length + specialists.length > 0 && !asksForUnknown(turn.reading) && wish >= LIKELY
-}
-
-const LIKELY = 0.55
-
 /** '¿Cuánto cuesta? Y si puedo ir el viernes a las 3.' */
 const MAY_COME = /(?<!no |voy a )(?<!\S)poder (?:ir|pasar|llegar|venir)(?!\S)/
-
-/** 'Tinte con Lucía el martes a las 3, ¿cuánto dura?': one service, and its day with an hour or a name, is a wish beside the question. */
-function wishesBeside(turn: Turn): boolean {
-	const { services, pieces, specialists, acts, words } = turn.reading
-	const [find, second] = services
-	const others = [
-		'askHours',
-		'askSchedule',
-		'askMine',
-		'askAddress',
-		'cantCome',
-		'late',
-		'onWay',
-		'complain',
-		'compare',
-		'bye',
-		'undecided',
-	]
-	if (!find || second || find.refs.length > 3 || acts.some(({ name }) => others.includes(name))) return false
-	const isMine = /(?<!\S)(?:mi|mis)(?: \S+)? $/.test(words.text.slice(0, find.start)) || mentionsAppointment(turn)
-	const isBooked = upcoming(turn).some(({ serviceRef }) => find.refs.includes(serviceRef))
-	const narrows = pieces.some(({ hours }) => hours) || specialists.length > 0
-	return narrows && pieces.some(({ days }) => days) && !isMine && !isBooked && !asksForUnknown(turn.reading)
-}
 
 /** 'Y un pedicure saliendo de ahí', of whoever has an appointment. */
 function followsBooked(turn: Turn): boolean {
@@ -232,18 +201,6 @@ function callsMine(turn: Turn): boolean {
 	})
 }
 
-/** '¿Cierran a las 7, verdad? Entonces pedicure hoy a las 6': the wish stands behind the question, with its own day and hour. */
-function wishesAfter(turn: Turn): boolean {
-	const { reading } = turn
-	const from = reading.words.text.lastIndexOf('? ')
-	const isBehind = ({ start }: { start: number }) => from >= 0 && start > from
-	const pieces = reading.pieces.filter(isBehind)
-	const isWhole = pieces.some(({ days }) => days) && pieces.some(({ hours }) => hours)
-	if (!isWhole || !reading.services.every(isBehind) || reading.services.length === 0) return false
-	turn.reading = { ...reading, pieces }
-	return true
-}
-
 /** 'Ok, ¿y para parejas?' goes on with the question before it. */
 function asksOn({ reading: { words, pieces, services, specialists } }: Turn): boolean {
 	const isShort = services.length > 0 && pieces.length + specialists.length === 0
@@ -253,6 +210,8 @@ function asksOn({ reading: { words, pieces, services, specialists } }: Turn): bo
 	)
 }
 
+const WISHES = /(?<!\S)(?:querer(?! (?:conocer|ver|preguntar|consultar))|poder|para|con)(?!\S)/
+
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
 function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
@@ -260,9 +219,7 @@ function implied(turn: Turn): Task['kind'] | null {
 		return !days || days.some((spans) => spans.some(({ to }) => to >= turn.today.date))
 	})
 	const asks = reading.acts.some(({ name }) => /^ask/.test(name)) || reading.answer !== null
-	const isWish = /(?<!\S)(?:querer(?! (?:conocer|ver|preguntar|consultar))|poder|para|con)(?!\S)/.test(
-		reading.words.text,
-	)
+	const isWish = WISHES.test(reading.words.text)
 	const ofMine = mentionsAppointment(turn) || callsMine(turn)
 	const changesWho = ofMine && upcoming(turn).length > 0 && reading.specialists.length > 0
 	const said = points || reading.specialists.length > 0
@@ -287,10 +244,12 @@ function implied(turn: Turn): Task['kind'] | null {
 	if (passageFor(turn)) return null
 	if (followsBooked(turn) && /(?<!\S)(?:tambien|otr[oa]|igual|agreg\w+)(?!\S)/.test(reading.words.text)) return 'book'
 	if (reading.services.length > 0 && (isWish || points || followsBooked(turn))) return 'book'
-	if (
-		points &&
-		(frame.topic !== null || frame.topics.length > 1 || frame.spoken.length > 0 || !has(reading, 'yes', 'thank'))
-	)
-		return 'book'
-	return null
+	return points && goesOn(turn) ? 'book' : null
+}
+
+/** A time that is named goes on with what was spoken of; 'ok, el lunes a las 4' to an answer is a wish as well. */
+function goesOn(turn: Turn): boolean {
+	const { topic, topics, spoken } = turn.frame
+	const isTimed = upcoming(turn).length === 0 && !has(turn.reading, 'thank') && saysWhen(turn)
+	return isTimed || topic !== null || topics.length > 1 || spoken.length > 0 || !has(turn.reading, 'yes', 'thank')
 }

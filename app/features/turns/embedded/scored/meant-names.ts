@@ -38,11 +38,27 @@ type Known = { words: Words; services: NameFind[]; specialists: NameFind[]; coun
  * The services as they are meant where words alone leave several open: every reading is scored by all that the message
  * says, the best one is taken if it leads by a margin, and what is only spoken of beside a wish gives way to it.
  */
-export function settledServices(known: Known, facts: Facts): NameFind[] {
+export function settledServices(given: Known, facts: Facts): NameFind[] {
+	const known = { ...given, services: given.services.map((find) => asTheyDo(find, given, facts)) }
 	if (known.services.length === 0) return orForSoMany(known, facts)
 	if (known.services.every(({ refs }) => refs.length < 2)) return known.services
 	const wished = known.services.filter((find) => !isBackground(find, known, facts))
 	return wished.map((find) => narrowed(find, { ...known, services: wished }, facts))
+}
+
+/** 'La muela, que se la saque el doctor Fabián', who does simple extractions alone: what it is was not said, only of what. */
+function asTheyDo(find: NameFind, { words, specialists }: Known, facts: Facts): NameFind {
+	const [ref = '', several] = find.refs
+	const [whom, another] = specialists
+	const able = serviceOf(facts, ref)?.specialistRefs ?? []
+	const [head] = partsOf(serviceOf(facts, ref)?.name ?? '', 'thing')
+	if (several || !whom || another || !head || whom.refs.some((one) => able.includes(one))) return find
+	const here = meaningsIn(words, (at) => at >= find.start && at < find.end)
+	if (here.has(head.meaning)) return find
+	const [only, second] = facts.business.services.filter(({ name, specialistRefs }) => {
+		return partsOf(name, 'thing')[0]?.meaning === head.meaning && whom.refs.some((one) => specialistRefs.includes(one))
+	})
+	return only && !second ? { ...find, refs: [only.ref] } : find
 }
 
 function narrowed(find: NameFind, known: Known, facts: Facts): NameFind {

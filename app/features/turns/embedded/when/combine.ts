@@ -23,6 +23,7 @@ export function joinPieces(pieces: Piece[], text: string): When {
 	let last: Piece | null = null
 	let isPaired = false
 	let isRanked = false
+	let isRestated = false
 	let wasRefused = false
 	const replaced: DayReading[] = []
 	for (const piece of pieces) {
@@ -31,17 +32,23 @@ export function joinPieces(pieces: Piece[], text: string): When {
 		// 'El lunes, no, mejor el martes; es que el lunes…': what was taken back is not wished once more.
 		if (!isInstead && piece.days?.some((days) => replaced.some((gone) => isSame(gone, days)))) continue
 		if (isInstead && piece.days) replaced.push(...(wish.days ?? []))
+		const isElse: boolean = last !== null && (isRestated || ELSE.test(between))
+		isRestated = isElse && !isRestated && isKnown(wish, piece)
+		if (isRestated) {
+			last = piece
+			continue
+		}
 		const isOther: boolean =
 			last !== null && !wasRefused && (isAlternative(last, piece, between) || (isPaired && !piece.days))
 		const wasPaired: boolean = isPaired
 		wasRefused = isRefused(piece, text, last?.end ?? 0)
 		isPaired = isOther && last !== null && !piece.hours && !last.days
 		if (isTakenBack(piece, pieces[pieces.indexOf(piece) + 1], text)) continue
-		if (last !== null && ELSE.test(between)) wish = either(wish, piece)
+		if (isElse) wish = either(wish, piece)
 		else if (wasRefused) wish = without(wish, piece)
 		else if (isOther) wish = { ...either(wish, piece), ...(wasPaired && !piece.days && { paired: true }) }
 		else wish = refine(wish, piece, isInstead)
-		isRanked ||= last !== null && ELSE.test(between)
+		isRanked ||= isElse
 		last = piece
 	}
 	return isRanked ? { ...wish, prefer: 'first' } : wish
@@ -59,6 +66,13 @@ export function refine(known: When, said: When & Pick<Piece, 'bare'>, instead: b
 		...priority(known, said),
 		...(said.paired && days === said.days && hours === said.hours && { paired: true }),
 	}
+}
+
+/** 'A las 4; si no se puede a las 4, a las 5' says the first once more. */
+function isKnown({ days, hours }: When, piece: Piece): boolean {
+	const [day, hour] = [piece.days?.[0], piece.hours?.[0]]
+	const isDay = !day || (days?.some((known) => isSame(known, day)) ?? false)
+	return isDay && (!hour || (hours?.some((known) => isSame(known, hour)) ?? false))
 }
 
 function priority(known: When, said: When) {

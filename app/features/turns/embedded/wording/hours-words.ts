@@ -14,10 +14,10 @@ const names: Record<Weekday, string> = {
 }
 
 /** 'lunes a viernes de 9 de la mañana a 7 de la noche; sábado …; domingo cerrado': days with the same hours together. */
-export function weekWords(schedule: WeeklySchedule): string {
+export function weekWords(schedule: WeeklySchedule, closed = 'cerrado'): string {
 	const runs: { days: Weekday[]; hours: string }[] = []
 	for (const weekday of weekdays) {
-		const hours = rangesWords(schedule[weekday])
+		const hours = rangesWords(schedule[weekday], closed)
 		const last = runs.at(-1)
 		if (last?.hours === hours) last.days.push(weekday)
 		else runs.push({ days: [weekday], hours })
@@ -26,9 +26,14 @@ export function weekWords(schedule: WeeklySchedule): string {
 }
 
 /** 'de 9 de la mañana a 7 de la noche', 'cerrado' */
-export function rangesWords(ranges: TimeRange[]): string {
-	if (ranges.length === 0) return 'cerrado'
+export function rangesWords(ranges: TimeRange[], closed = 'cerrado'): string {
+	if (ranges.length === 0) return closed
 	return listed(ranges.map(({ from, to }) => `de ${clock(from)} a ${clock(to === '23:59' ? '00:00' : to)}`))
+}
+
+/** 'lunes', 'sábados': of every week. */
+export function weekdayWords(weekday: Weekday): string {
+	return names[weekday].replace(/o$/, 'os')
 }
 
 function daysWords(days: Weekday[]) {

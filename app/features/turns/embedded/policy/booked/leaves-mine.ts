@@ -41,6 +41,17 @@ export function wouldRather(turn: Turn): boolean {
 const RATHER =
 	/(?<!\S)(?:y si mejor|mejor (?:lo |la |le )?(?:hago|hacemos|hacer\p{L}*|voy|vamos|ir|vengo|paso|pasamos|dejo|dejamos|pon\p{L}*|poner\p{L}*))(?!\S)/u
 
+/** '¿Nos vemos el viernes a la misma hora?', of whoever has one appointment and wishes for nothing besides. */
+export function keepsHour(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const [mine, second] = upcoming(turn)
+	const { text } = reading.words
+	const isSame = /(?<!\S)(?:a la )?misma hora(?!\S)/.test(text) && reading.pieces.some(({ days }) => days)
+	const isBesides =
+		has(reading, 'book') || /(?<!\S)(?:tambien|ademas|otr[oa]|igual|para mi (?!cita)\p{L}+)(?!\S)/u.test(text)
+	return !!mine && !second && frame.task === null && isSame && !isBesides && namesOnlyMine(turn)
+}
+
 /** Whether every service that was named is booked already. */
 export function namesOnlyMine(turn: Turn): boolean {
 	const mine = upcoming(turn).map(({ serviceRef }) => serviceRef)

@@ -1,3 +1,4 @@
+import { unimportant } from '../../names/hear-words.ts'
 import { fold } from '../../words/spelling.ts'
 import { type Turn } from '../turn.ts'
 
@@ -16,7 +17,8 @@ export function isOfOthers({ conversation, facts, reading }: Turn): boolean {
 	if (from < 0) return false
 	return tokens.slice(from).some(({ raw, plain, at }, index, rest) => {
 		const isAfterOf = /^(?:de|del)$/.test(rest[index - 1]?.plain ?? '')
-		const isWhen = reading.pieces.some(({ start, end }) => at >= start && at < end)
-		return isAfterOf && /^\p{Lu}\p{Ll}+$/u.test(raw) && !isWhen && !facts.isName(plain) && !own.includes(plain)
+		// 'Mi cita de Mi primer corte' is called so.
+		const isKnown = unimportant.has(plain) || reading.pieces.some(({ start, end }) => at >= start && at < end)
+		return isAfterOf && /^\p{Lu}\p{Ll}+$/u.test(raw) && !isKnown && !facts.isName(plain) && !own.includes(plain)
 	})
 }
