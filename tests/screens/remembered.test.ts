@@ -126,7 +126,7 @@ describe('with WhatsApp', () => {
 		await (await ask(visitor, '55 1234 8009')).press(/^Recordarme/, { code: await codeOf('5215512348009', 1) })
 		expect((await paperAt(visitor, page())).words).toContain('No soy yo')
 		const all = await (await at('/agenda/reservas-en-linea')).open(/^Dispositivos$/)
-		expect(all.words).toMatch(/Sin registro 52 551 234 8009 Desde el .* 20\d\d ?, hasta el .* 20\d\d/)
+		expect(all.words).toMatch(/Sin registro 55 1234 8009 Desde el .* 20\d\d ?, hasta el .* 20\d\d/)
 		const [elena] = await salon.plant(`SELECT id FROM contacts WHERE name = 'Elena' AND business_id = ?`, [
 			salon.businessId,
 		])

@@ -12,13 +12,11 @@ import { createService } from '#app/features/services/services.server.ts'
 import { listSpecialists } from '#app/features/specialists/queries.server.ts'
 import { type Specialist, SpecialistFields } from '#app/features/specialists/schemas.ts'
 import { createSpecialist } from '#app/features/specialists/specialists.server.ts'
+import { rowColor } from '#app/lib/brand/row-colors.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { isChosen, type Made, type StartPlace, type StartServices, type StartTeam } from './schemas.ts'
 import { isAsShown } from './shown-week.ts'
-
-/** Colours of the agenda, one after another. */
-export const colors = ['#B5477B', '#2F6FD0', '#1E8A6B', '#B7791F', '#7C4DBD', '#C2503C', '#3E7C93', '#6B7A2A']
 
 /** The chosen services. One whose name is taken stays as it is. */
 export async function startServices(ctx: WriteCtx, { services: rows }: StartServices): Promise<Made> {
@@ -102,7 +100,7 @@ export async function makeSpecialist(ctx: WriteCtx, { name, whatsapp, branch }: 
 /** Of the agenda's colours the one for whoever comes next. */
 export async function nextColor(ctx: WriteCtx): Promise<string> {
 	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
-	return colors[specialists.length % colors.length] ?? '#007AFF'
+	return rowColor(specialists.length)
 }
 
 /** Name, address and week of the first branch. Throws `not_found` where there is none. */

@@ -31,9 +31,9 @@ export function brandSheet(colors: BrandColors, font?: string): string {
 	].join('\n')
 }
 
-/** The sheet of a page in a business's own colour; null without one: its page is the house's, or its partner's. */
+/** The sheet of a page in a business's own colour, and in no other beside it; null without one: the house's, or its partner's. */
 export function ownSheet(primary: string | null | undefined): string | null {
-	return primary ? brandSheet({ ...defaultColors, primary }) : null
+	return primary && /^#[0-9a-f]{6}$/i.test(primary) ? brandSheet({ ...defaultColors, primary, accent: primary }) : null
 }
 
 function printed(colors: BrandColors, theme: Theme): string {

@@ -97,7 +97,7 @@ test('a rule of refunds that was typed wrong keeps all that was chosen, and is n
 	expect(off.values('refundsByRule')).toEqual([])
 })
 
-test('what the salon asks of who cancels late stands beside the button and the page wears its colour, and both go again', async () => {
+test('what the salon asks of who cancels late stands beside the button and the page wears its colour, as a sheet that browsers read, and both go again', async () => {
 	const visit = await payable()
 	const policy = 'Sin aviso de 24 horas no se devuelve el anticipo.'
 	const ask = async (fields: Record<string, string | null>) =>
@@ -106,6 +106,8 @@ test('what the salon asks of who cancels late stands beside the button and the p
 	const page = await seen(visit)
 	expect(page.words).toContain(policy)
 	expect(page.html).toContain('--brand-primary:#b03a7a')
+	// A sheet is no text: its quotes stand as they are.
+	expect(page.html).toContain('[data-theme="dark"]{')
 	await ask({ policy: '', ownColor: null })
 	const plain = await seen(visit)
 	expect(plain.words).not.toContain(policy)

@@ -3,6 +3,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { type Flash } from '#app/ui/feedback/callout.tsx'
 import { FlashProvider, FlashSlot } from '#app/ui/feedback/flash.tsx'
 import { Stepper } from '#app/ui/feedback/stepper.tsx'
+import { OwnSheet } from '#app/ui/style/own-sheet.tsx'
 import { type PublicBranch } from '../schemas.ts'
 import './booking.css'
 
@@ -19,7 +20,7 @@ type BookingFrameProps = {
 export function BookingFrame({ business, branch, step, flash = null, children }: BookingFrameProps) {
 	return (
 		<FlashProvider flash={flash}>
-			{business.sheet ? <style>{business.sheet}</style> : null}
+			<OwnSheet sheet={business.sheet} />
 			<main className="booking" id="contenido">
 				<div className="booking-brand">
 					<Avatar name={business.name} size="l" square />

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
+import { beforeWords } from '#app/features/payments/ui/pay-words.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Callout, type Flash } from '#app/ui/feedback/callout.tsx'
@@ -23,7 +24,9 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 					{own.due ? (
 						<p>
 							Paga {own.due.isWhole ? 'tu cita:' : 'tu anticipo de'} <b className="num">{own.due.amount}</b>{' '}
-							{own.due.until ? `antes de: ${own.due.until}. Si no llega, el horario se libera.` : 'antes de tu cita.'}
+							{own.due.until
+								? `${beforeWords(own.due.until)}. Si no llega, el horario se libera.`
+								: 'antes de tu cita.'}
 						</p>
 					) : null}
 					{own.attendeeName ? (

@@ -6,9 +6,10 @@ import { ServiceFields } from '#app/features/services/schemas.ts'
 import { categoryRows, createCategory } from '#app/features/services/selling/categories.server.ts'
 import { CategoryFields, SaveSelling } from '#app/features/services/selling/schemas.ts'
 import { saveSelling } from '#app/features/services/selling/selling.server.ts'
+import { rowColor } from '#app/lib/brand/row-colors.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
 import { amountOf, type ReadAmount } from '#app/lib/tables/cells.ts'
-import { colors, makeService } from '../start.server.ts'
+import { makeService } from '../start.server.ts'
 import { answerOf, type Judgement, problemsOf, type Reader, refused, type Texts } from './judgement.ts'
 import { minutesIn } from './lengths.ts'
 import { type MadeThing } from './things.server.ts'
@@ -113,10 +114,7 @@ async function categoryCalled(ctx: WriteCtx, name: string): Promise<{ categoryId
 	const before = await categoryRows(ctx)
 	const known = before.find((row) => plainWord(row.name) === plainWord(name))
 	if (known) return { categoryId: known.id, isNew: false }
-	const { categories } = await createCategory(
-		ctx,
-		CategoryFields.parse({ name, colorHex: colors[before.length % colors.length] }),
-	)
+	const { categories } = await createCategory(ctx, CategoryFields.parse({ name, colorHex: rowColor(before.length) }))
 	const id = categories.find((row) => !before.some((old) => old.id === row.id))?.id ?? ''
 	return { categoryId: id, isNew: true }
 }

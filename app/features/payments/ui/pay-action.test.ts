@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type PayPage } from '../schemas.ts'
 import { PayAction, type PayPhase } from './pay-action.tsx'
+import { beforeWords } from './pay-words.ts'
 
 const link = { preferenceId: '44444-abc', payUrl: 'https://mp.example/pay?pref_id=44444-abc', publicKey: 'APP_USR-pub' }
 
@@ -35,6 +36,14 @@ const page: PayPage = {
 	policy: null,
 	startsTimer: false,
 }
+
+test('until when it can be paid is said as people say it', () => {
+	expect([beforeWords('23:30'), beforeWords('01:00'), beforeWords('sábado 28 de noviembre, 00:26')]).toEqual([
+		'antes de las 23:30',
+		'antes de la 01:00',
+		'antes del sábado 28 de noviembre, 00:26',
+	])
+})
 
 const show = (phase: PayPhase, more: Partial<PayPage> = {}) =>
 	renderToStaticMarkup(

@@ -4,6 +4,7 @@ import { callLink } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { OwnSheet } from '#app/ui/style/own-sheet.tsx'
 
 type PayFrameProps = {
 	business: string
@@ -19,7 +20,7 @@ type PayFrameProps = {
 export function PayFrame({ business, sheet, branch, brandName, children }: PayFrameProps) {
 	return (
 		<main className="pay" id="contenido">
-			{sheet ? <style>{sheet}</style> : null}
+			<OwnSheet sheet={sheet} />
 			<div className="pay-brand">
 				<Avatar name={business} size="l" square />
 				<div>

@@ -3,7 +3,7 @@ import { PayFrame } from '#app/features/payments/ui/pay-frame.tsx'
 import { type PayPage as PayPageContent } from '../schemas.ts'
 import { PayAction, type PayPhase } from './pay-action.tsx'
 import { PayPrice } from './pay-price.tsx'
-import { clockWords } from './pay-words.ts'
+import { beforeWords } from './pay-words.ts'
 import './pay-page.css'
 
 type PayPageProps = {
@@ -36,7 +36,7 @@ export function PayPage({ page, phase, address, brandName }: PayPageProps) {
 				</div>
 			</article>
 			{state === 'payable' && releaseAt ? (
-				<p className="muted text-center">Si no pagas antes de {clockWords(releaseAt)}, liberamos tu horario.</p>
+				<p className="muted text-center">Si no pagas {beforeWords(releaseAt)}, liberamos tu horario.</p>
 			) : null}
 		</PayFrame>
 	)

@@ -31,6 +31,11 @@ export function paidInPart({ restMinor, currency }: NonNullable<PayPage['price']
 	}
 }
 
+/** 'antes de las 23:30', 'antes del sábado 28 de noviembre, 00:26' */
+export function beforeWords(text: string): string {
+	return `antes de ${clockWords(text)}`.replace('de el ', 'del ')
+}
+
 /** 'las 23:30', 'la 01:00', or the day and hour where it is another day; `at` stands before an hour of today alone. */
 export function clockWords(text: string, at = ''): string {
 	if (!/^\d\d:\d\d$/.test(text)) return `el ${text}`

@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react'
-import { chatLink, phoneText } from '#app/lib/phone.ts'
+import { chatLink } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ArchiveItems } from '#app/ui/list/archive-items.tsx'
 import { EmptyList } from '#app/ui/list/empty-list.tsx'
+import { Phone } from '#app/ui/list/home-country.ts'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { type Specialist } from '../schemas.ts'
@@ -81,7 +82,7 @@ function SpecialistCard({ specialist, branches, services, may, query }: CardProp
 						<li>
 							<Icon name="phone" />
 							<a href={chatLink(countryCode ?? '52', whatsapp) ?? undefined} target="_blank" rel="noreferrer">
-								{phoneText(countryCode ?? '52', whatsapp)}
+								<Phone countryCode={countryCode ?? '52'} number={whatsapp} />
 							</a>
 						</li>
 					) : null}

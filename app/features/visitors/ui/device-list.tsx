@@ -4,6 +4,7 @@ import { dateIn, shortDate } from '#app/lib/time-text.ts'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { Phone } from '#app/ui/list/home-country.ts'
 import { type Devices } from '../schemas.ts'
 
 type DeviceListProps = { found: Devices; timeZone: string; here: string; mayForget: boolean }
@@ -29,7 +30,9 @@ export function DeviceList({ found: { devices, hasMore, contactName }, timeZone,
 					<li key={id}>
 						<span className="grow">
 							{contact ? <Link to={`/contactos/${contact.contactId}`}>{contact.name}</Link> : 'Sin registro'}{' '}
-							<span className="num">{phoneText(countryCode, whatsapp)}</span>
+							<span className="num">
+								<Phone countryCode={countryCode} number={whatsapp} />
+							</span>
 							<span className="caption block">
 								Desde el {day(since, timeZone)}, hasta el {day(until, timeZone)}
 							</span>

@@ -4,6 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
+import { OwnSheet } from '#app/ui/style/own-sheet.tsx'
 import { chatPathOf } from '../paths.ts'
 import { longestMessage, longestPicture, messages, type ShownWebchat, type Talk, type TalkLine } from '../schemas.ts'
 import './webchat.css'
@@ -28,7 +29,7 @@ export function WebchatPage({ chat, talk, version, once, page, refused, nonce }:
 	const path = chatPathOf(chat.key)
 	return (
 		<main className="webchat" id="contenido" data-webchat={path} data-version={version} data-known={talk.isKnown}>
-			{chat.sheet ? <style>{chat.sheet}</style> : null}
+			<OwnSheet sheet={chat.sheet} />
 			<Head chat={chat} path={path} mayEnd={talk.isKnown} />
 			<Lines chat={chat} talk={talk} />
 			<p id="problema" className="webchat-problem" role="alert" hidden={!refused}>

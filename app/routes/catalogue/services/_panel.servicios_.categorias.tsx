@@ -39,7 +39,7 @@ export default function Categories() {
 				</FormCard>
 				{mayEdit ? (
 					<FormCard title="Agregar">
-						<NewCategory lastName={categories.at(-1)?.id} />
+						<NewCategory categories={categories} />
 					</FormCard>
 				) : null}
 			</div>

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { rowColor } from '#app/lib/brand/row-colors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
@@ -64,15 +65,15 @@ function CategoryRow({ category, mayEdit, isFirst, isLast }: CategoryRowProps) {
 	)
 }
 
-type NewCategoryProps = { lastName?: string }
+type NewCategoryProps = { categories: Category[] }
 
-/** One more, at the end. */
-export function NewCategory({ lastName }: NewCategoryProps) {
+/** One more, at the end, in a colour of its own. */
+export function NewCategory({ categories }: NewCategoryProps) {
 	const field = { ...plainField('name'), id: 'nombre-nuevo', required: true, maxLength: 40 }
 	return (
-		<Form key={lastName} method="post" className="stack" preventScrollReset>
+		<Form key={categories.at(-1)?.id} method="post" className="stack" preventScrollReset>
 			<div className="row">
-				<ColorInput value="#007aff" of="la nueva categoría" />
+				<ColorInput value={rowColor(categories.length).toLowerCase()} of="la nueva categoría" />
 				<TextField field={field} label="Nombre" placeholder="Cabello" autoComplete="off" className="grow" />
 			</div>
 			<div>
