@@ -7,33 +7,49 @@ const pairsOfEach = Number(process.env.BENCH_PAIRS ?? 15)
 /** Runs the benches whose names begin with one of the arguments, or all. Answers the exit code: 0 when every goal is met. */
 export async function run(args: string[]): Promise<number> {
 	const json = args.includes('--json')
-	const names = args.filter((argument) => !argument.startsWith('--'))
+	const names = args.filter((argument) => argument !== '--json')
+	const strange = names.filter((start) => !benches.some(({ name }) => name.startsWith(start)))
+	if (strange.length > 0) return tellNames(strange)
 	const chosen = benches.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)))
-	const results: BenchResult[] = []
+	let met = 0
 	for (const bench of chosen) {
-		const result = await measured(bench)
-		results.push(result)
-		process.stdout.write(`${json ? JSON.stringify(result) : line(result)}\n`)
+		const outcome = await measured(bench)
+		if ('result' in outcome && outcome.result.met) met++
+		process.stdout.write(`${json ? JSON.stringify('result' in outcome ? outcome.result : outcome) : line(outcome)}\n`)
 	}
-	const missed = results.filter(({ met }) => !met)
-	if (!json) process.stdout.write(`\n${results.length - missed.length} de ${results.length} metas alcanzadas\n`)
-	return missed.length === 0 ? 0 : 1
+	if (!json) process.stdout.write(`\n${met} de ${chosen.length} metas alcanzadas\n`)
+	return met === chosen.length ? 0 : 1
 }
 
-async function measured(bench: Bench): Promise<BenchResult> {
-	await bench.start?.()
+/** What is asked for and there is not, and what there is. */
+function tellNames(strange: string[]): number {
+	const known = benches.map(({ name }) => name).join(', ')
+	process.stderr.write(`No hay bench que empiece con ${strange.join(', ')}. Hay: ${known}\n`)
+	return 2
+}
+
+type Outcome = { result: BenchResult } | { name: string; broke: string }
+
+/** One that breaks misses its goal, and the others are measured all the same. */
+async function measured(bench: Bench): Promise<Outcome> {
 	try {
+		await bench.start?.()
 		const pairs = []
 		for (let index = 0; index < (bench.runs ?? pairsOfEach); index++) {
 			pairs.push(await bench.run(Math.random() < 0.5 ? 'ours first' : 'floor first'))
 		}
-		return summarise(bench, pairs)
+		return { result: summarise(bench, pairs) }
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+		return { name: bench.name, broke: error instanceof Error ? error.message : String(error) }
 	} finally {
 		await bench.stop?.()
 	}
 }
 
-function line({ name, unit, value, floor, ratio, bound, goal, better, met, spread }: BenchResult): string {
+function line(outcome: Outcome): string {
+	if ('broke' in outcome) return `✗ ${outcome.name.padEnd(28)} se rompió: ${outcome.broke}`
+	const { name, unit, value, floor, ratio, bound, goal, better, met, spread } = outcome.result
 	const sign = better === 'lower' ? '≤' : '≥'
 	const numbers = `${show(value)} ${unit} / ${show(floor)} ${unit}`
 	const between = `${spread[0].toFixed(2)}–${spread[1].toFixed(2)}`
