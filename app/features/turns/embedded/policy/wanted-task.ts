@@ -27,7 +27,8 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (exchangesService(turn)) return null
 	if (namesWhoComes(turn)) return null
 	if (frame.task === null && partsDropped(turn).length > 0) return 'cancel'
-	if (isMove(turn) || choosesMove(turn) || wouldRather(turn)) return isFirstBooking(turn) ? 'book' : 'reschedule'
+	if (comesBefore(turn) || keepsHour(turn) || isMove(turn) || choosesMove(turn) || wouldRather(turn))
+		return isFirstBooking(turn) ? 'book' : 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (asksForOther(turn)) return 'reschedule'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
@@ -96,12 +97,10 @@ function isMove(turn: Turn): boolean {
 			PULLED.test(reading.words.text))
 	const leaves = isOpen || (frame.task === null && namesOnlyMine(turn) && /(?<!\S)ya no(?!\S)/.test(reading.words.text))
 	if (
-		comesBefore(turn) ||
 		movesAway ||
 		swaps ||
 		shifts ||
 		wantsItSooner(turn) ||
-		keepsHour(turn) ||
 		pushes ||
 		leans ||
 		exchangesWho(turn) ||
