@@ -154,3 +154,20 @@ test('what is added is given by its names, once, and what the service does not h
 	expect(schema).toMatchObject({ properties: { addOns: { type: 'array', items: { type: 'string' } } } })
 	expect(schema).not.toHaveProperty('properties.addOnIds')
 })
+
+test('an id under the name that the operation gives it counts for nothing, whatever the tool, in a visit’s services too', () => {
+	const made = 'made_up'
+	for (const tool of tools) {
+		const own = [
+			...tool.names,
+			...Object.keys(tool.asList ?? {}),
+			...(tool.self ? [tool.self] : []),
+			...(tool.hidden ?? []),
+		]
+		const ids = Object.fromEntries(own.map((key) => [key, key in (tool.asList ?? {}) ? [made] : made]))
+		const items = Object.entries(tool.lists ?? {}).map(([key, { names }]): [string, Json] => {
+			return [key, [{ service: 's1', ...Object.fromEntries(names.map((name) => [name, made])) }]]
+		})
+		expect(JSON.stringify(read(tool.name, { ...ids, ...Object.fromEntries(items) })), tool.name).not.toContain(made)
+	}
+})
