@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { holdsText } from '#app/core/plain-text.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { priceOfOne } from '#app/features/credits/price-text.ts'
 import { decimalText } from '#app/lib/money.ts'
@@ -87,7 +88,7 @@ async function withCredits(ctx: ReadCtx<'platform'>, rows: Awaited<ReturnType<ty
 		name,
 		slug,
 		isDemo,
-		owner: owner ?? undefined,
+		...leftOut({ owner }),
 		credits: { gpt: balanceOf(id, 'gpt_model'), reasoning: balanceOf(id, 'reasoning_model') },
 		createdAt: toIso(createdAt),
 		channelCounts: { connected, failing },
@@ -104,7 +105,7 @@ export async function showBusiness(ctx: ReadCtx<'platform'>, { businessId }: Bus
 		...line,
 		timeZone,
 		currency,
-		category: category ?? undefined,
+		...leftOut({ category }),
 		plan: await planOf(ctx, businessId, timeZone),
 		members: await peopleOf(ctx, businessId),
 		counts: await countsOf(ctx, businessId),
@@ -128,18 +129,13 @@ async function planOf({ db, now }: ReadCtx<'platform'>, businessId: string, time
 	const { paymentMode, paymentLevel, productLimit, subscriptionEndsAt, logDays } = row.record ?? {}
 	const { stripeCustomerId, isWorking = true } = row.record ?? {}
 	return {
-		paymentMode: paymentMode ?? undefined,
-		paymentLevel: paymentLevel ?? undefined,
-		pricePerConversionMinor: pricePerConversionMinor ?? undefined,
+		...leftOut({ paymentMode, paymentLevel, pricePerConversionMinor, productLimit, logDays, partner: row.partner }),
 		balanceMxnMinor,
-		productLimit: productLimit ?? undefined,
-		logDays: logDays ?? undefined,
 		// The last day ends with this instant.
 		endsOn: subscriptionEndsAt ? localDate(subscriptionEndsAt - 1, timeZone) : undefined,
 		isOver: subscriptionEndsAt != null && subscriptionEndsAt <= now,
 		hasStripe: Boolean(stripeCustomerId),
 		isWorking,
-		partner: row.partner ?? undefined,
 	}
 }
 
@@ -168,7 +164,7 @@ async function channelsOf({ db }: ReadCtx<'platform'>, businessId: string): Prom
 		.from(channelAccounts)
 		.where(and(eq(channelAccounts.businessId, businessId), isNull(channelAccounts.deletedAt)))
 		.limit(50)
-	return rows.map(({ problem, ...row }) => ({ ...row, problem: problem ?? undefined }))
+	return rows.map(leftOut)
 }
 
 async function movementsOf({ db }: ReadCtx<'platform'>, businessId: string): Promise<BusinessCard['movements']> {
@@ -181,11 +177,10 @@ async function movementsOf({ db }: ReadCtx<'platform'>, businessId: string): Pro
 	return rows.map(({ id, at, creditType, type, hundredths, comments, totalMinor, currency, renewal }) => ({
 		id,
 		pricePerCredit: totalMinor ? priceOfOne({ totalMinor, currency, hundredths }) : undefined,
-		renewal: renewal ?? undefined,
 		at: toIso(at),
 		creditType,
 		type,
 		credits: decimalText(hundredths),
-		comments: comments ?? undefined,
+		...leftOut({ comments, renewal }),
 	}))
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -44,8 +45,7 @@ export async function listMovements(
 	return {
 		movements: shown.map(({ movement, subscriptionId, partner }) => ({
 			...soldAs(movement),
-			subscriptionId: subscriptionId ?? undefined,
-			partner: partner ?? undefined,
+			...leftOut({ subscriptionId, partner }),
 			message: movement.subjectId ? paidFor.get(movement.subjectId) : undefined,
 		})),
 		next: rows.length > limit ? cursorOf(shown.at(-1)?.movement) : undefined,
@@ -66,11 +66,8 @@ function soldAs(row: typeof creditMovements.$inferSelect) {
 	const { id, type, creditType, hundredths, comments, at, balanceAfter, totalMinor, currency, renewal, resetOn } = row
 	return {
 		...{ id, type, creditType, hundredths, at: toIso(at) },
-		comments: comments ?? undefined,
-		balanceAfter: balanceAfter ?? undefined,
+		...leftOut({ comments, balanceAfter, renewal, resetOn }),
 		sale: totalMinor === null ? undefined : { totalMinor, currency: currency ?? 'MXN' },
-		renewal: renewal ?? undefined,
-		resetOn: resetOn ?? undefined,
 	}
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { brandOfBusiness } from '#app/core/brands.server.ts'
 import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { recordRow } from '#app/features/businesses/record/record.server.ts'
@@ -95,15 +96,12 @@ async function purchasesOf(ctx: ReadCtx): Promise<Purchase[]> {
 }
 
 export function purchaseShown(row: PurchaseRow): Purchase {
-	const { id, kind, title, credits, creditType, amountMinor, currency, state, problem, payUrl } = row
+	const { id, kind, title, credits, creditType, amountMinor, currency, state, problem, invoiceNumber, invoiceUrl } = row
 	return {
 		...{ id, kind, title, credits, creditType, amountMinor, currency, state },
-		problem: problem ?? undefined,
+		...leftOut({ problem, invoiceNumber, invoiceUrl, payUrl: state === 'open' ? row.payUrl : null }),
 		returnedMinor: row.returnedMinor,
 		takenHundredths: row.takenHundredths,
-		payUrl: state === 'open' ? (payUrl ?? undefined) : undefined,
-		invoiceNumber: row.invoiceNumber ?? undefined,
-		invoiceUrl: row.invoiceUrl ?? undefined,
 		at: toIso(row.paidAt ?? row.createdAt),
 	}
 }

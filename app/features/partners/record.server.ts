@@ -1,6 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { toBrand } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { extendedCode } from '#app/lib/phone.ts'
 import { dayBounds, localDate } from '#app/lib/time.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -38,9 +39,7 @@ export async function partnerRecord(ctx: ReadCtx<'partner'>): Promise<PartnerRec
 		.limit(200)
 	return {
 		...{ id, name, partnerCode, level, users: people, description: description ?? '' },
-		whatsapp: whatsapp ?? undefined,
-		countryCode: countryCode ?? undefined,
-		countryCodeExt: countryCodeExt ?? undefined,
+		...leftOut({ whatsapp, countryCode, countryCodeExt }),
 		image: toBrand(row).logo,
 		prepayCredits: row.prepayCredits,
 		soldCredits: row.soldCredits,

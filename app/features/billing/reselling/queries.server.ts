@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
 import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { getPartner } from '#app/features/partners/queries.server.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
@@ -27,15 +28,12 @@ export async function walletAccount(ctx: ReadCtx<'partner'>): Promise<WalletAcco
 }
 
 export function shown(row: WalletPurchaseRow): WalletPurchase {
-	const { id, title, credits, amountMinor, currency, state, problem, payUrl } = row
+	const { id, title, credits, amountMinor, currency, state, problem, invoiceNumber, invoiceUrl } = row
 	return {
 		...{ id, title, credits, amountMinor, currency, state },
-		problem: problem ?? undefined,
+		...leftOut({ problem, invoiceNumber, invoiceUrl, payUrl: state === 'open' ? row.payUrl : null }),
 		returnedMinor: row.returnedMinor,
 		takenHundredths: row.takenHundredths,
-		payUrl: state === 'open' ? (payUrl ?? undefined) : undefined,
-		invoiceNumber: row.invoiceNumber ?? undefined,
-		invoiceUrl: row.invoiceUrl ?? undefined,
 		at: toIso(row.paidAt ?? row.createdAt),
 	}
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { wholeRow } from '#app/core/rows/whole-row.ts'
 import { publicAddress } from '#app/features/files/address.server.ts'
 import { claimFile, releaseFile } from '#app/features/files/uploads.server.ts'
@@ -67,15 +68,12 @@ export async function getRecord(ctx: ReadCtx | WriteCtx): Promise<BusinessRecord
 	const [business, row] = await Promise.all([getBusiness(ctx), recordRow(ctx)])
 	const { testingNumbers, keywords, movementCategories, isWorking } = row
 	const { hasServices, hasCourses, hasProducts, hasProperties } = row
+	const { adminId, whatsapp, whatsappOwner, countryCode, countryCodeExt } = row
 	return {
 		...ownColumns(ctx, business),
 		...(await linksOf(ctx, business)),
 		isWorking,
-		adminId: row.adminId ?? undefined,
-		whatsapp: row.whatsapp ?? undefined,
-		whatsappOwner: row.whatsappOwner ?? undefined,
-		countryCode: row.countryCode ?? undefined,
-		countryCodeExt: row.countryCodeExt ?? undefined,
+		...leftOut({ adminId, whatsapp, whatsappOwner, countryCode, countryCodeExt }),
 		keywords,
 		...{ hasServices, hasCourses, hasProducts, hasProperties },
 		movementCategories,
@@ -88,16 +86,11 @@ export async function getRecord(ctx: ReadCtx | WriteCtx): Promise<BusinessRecord
 
 function ownColumns(ctx: ReadCtx | WriteCtx, business: Business) {
 	const { id, name, slug, timeZone, favoriteColors, delayResponse, quietFrom, quietTo, logoFileId } = business
+	const { description, category, ownerId, limitMessagesPerDay, creditsPerDay, patienceMinutes } = business
 	return {
 		...{ id, name, slug, timeZone, favoriteColors, delayResponse, quietFrom, quietTo },
-		description: business.description ?? undefined,
-		category: business.category ?? undefined,
-		logoFileId: logoFileId ?? undefined,
+		...leftOut({ description, category, logoFileId, ownerId, limitMessagesPerDay, creditsPerDay, patienceMinutes }),
 		logoUrl: logoFileId ? publicAddress(ctx.keys, logoFileId) : undefined,
-		ownerId: business.ownerId ?? undefined,
-		limitMessagesPerDay: business.limitMessagesPerDay ?? undefined,
-		creditsPerDay: business.creditsPerDay ?? undefined,
-		patienceMinutes: business.patienceMinutes ?? undefined,
 		createdAt: toIso(business.createdAt),
 	}
 }
@@ -133,24 +126,22 @@ async function countersOf(ctx: ReadCtx | WriteCtx, row: Omit<RecordRow, 'busines
 	const booked = await ctx.db.get<{ count: number }>(sql`SELECT count(*) AS count
 		FROM appointments INDEXED BY appointments_held WHERE business_id = ${ctx.businessId} AND deleted_at IS NULL`)
 	const balanceOf = (wanted: string) => decimalText(balances.find(({ type }) => type === wanted)?.hundredths ?? 0)
-	const { investmentMinor, balanceMxnMinor, balanceUsdMinor } = row
+	const { investmentMinor, balanceMxnMinor, balanceUsdMinor, lowCreditThreshold, creditNotificationInterval } = row
 	return {
 		...(ctx.can('credits.view')
 			? { gptModel: balanceOf('gpt_model'), reasoningModel: balanceOf('reasoning_model') }
 			: {}),
 		appointments: booked.count,
 		...(ctx.can('finance.view') ? { investmentMinor, balanceMxnMinor, balanceUsdMinor } : {}),
-		lowCreditThreshold: row.lowCreditThreshold ?? undefined,
-		creditNotificationInterval: row.creditNotificationInterval ?? undefined,
+		...leftOut({ lowCreditThreshold, creditNotificationInterval }),
 	}
 }
 
 function paymentOf(row: Omit<RecordRow, 'businessId'>) {
-	const { paymentLevel, pricePerConversionMinor } = row
+	const { paymentLevel, pricePerConversionMinor, stripeCustomerId, paymentMode } = row
 	return {
 		subscriptionEndsAt: row.subscriptionEndsAt === null ? undefined : toIso(row.subscriptionEndsAt),
-		stripeCustomerId: row.stripeCustomerId ?? undefined,
-		paymentMode: row.paymentMode ?? undefined,
+		...leftOut({ stripeCustomerId, paymentMode }),
 		paymentLevel:
 			paymentLevel === null || pricePerConversionMinor === null
 				? undefined
