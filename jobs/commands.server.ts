@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { type ServerBuild } from '@remix-run/node'
 import { Command } from 'commander'
 import { byName } from '#app/core/access.server.ts'
-import { type FailureCode } from '#app/core/errors.ts'
+import { type Failure } from '#app/core/errors.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
@@ -127,12 +127,17 @@ async function createUser(email: string, { name = nameIn(email), role }: { name?
 		role === 'partner'
 			? await execute(ctx, partners.createPartner, partner)
 			: await execute(ctx, accounts.createUser, { email, name, role })
-	if (!outcome.ok) throw new Error(`No se creó la cuenta. ${whyNot(outcome.failure.code)}`)
+	if (!outcome.ok) throw new Error(`No se creó la cuenta. ${whyNot(outcome.failure)}`)
 	await printLink(email)
 }
 
-function whyNot(code: FailureCode): string {
-	return code === 'conflict' || code === 'duplicate' ? 'Ya hay una con ese correo.' : spanish(code)
+/** On a command line no field is marked: what can't be used is named. */
+function whyNot({ code, fields }: Failure): string {
+	if (code === 'conflict' || code === 'duplicate') return 'Ya hay una con ese correo.'
+	if (code !== 'invalid_input') return spanish(code)
+	if ('role' in fields) return 'El papel (--role) es user, partner o admin.'
+	if ('name' in fields || 'userName' in fields) return 'El nombre (--name) lleva de 2 a 80 letras, sin direcciones de internet.'
+	return 'Ese correo no es una dirección.'
 }
 
 /** What stands before the @, as a name: 'ana.rios' is 'ana rios'. */

@@ -48,7 +48,9 @@ async function saveTo(target: string, withKey: boolean) {
 	if (saved.hasKey) say('Incluye la llave: guárdalo en un lugar seguro.')
 	else if (withKey) say('Sin llave: la tuya está en SECRET_KEY. Guárdala aparte; sin ella no se abre lo sellado.')
 	else
-		say('Sin la llave: sin ella no se abren las conexiones (WhatsApp, Mercado Pago, Google) ni los segundos factores.')
+		say(
+			'Sin la llave: sin ella no se abren las conexiones (WhatsApp, Mercado Pago, Stripe, Google) ni los segundos factores.',
+		)
 }
 
 function planFor(source: string, withoutKey: boolean): RestorePlan {

@@ -98,7 +98,7 @@ function wrongKey({ reason, key: { file, fromEnvironment }, backup }: WrongKey):
 		`${what} Sin ella no se abre lo que guarda sellado. No se cambió nada. Hay dos salidas:`,
 		`  1. Devuelve la llave: copia el secret.key de antes (o de un respaldo) a ${dirname(file)}, o pon SECRET_KEY.`,
 		'  2. Si se perdió: «recepcion new-key» sigue con otra y olvida lo sellado (habrá que conectar de nuevo',
-		'     WhatsApp, Mercado Pago y Google, y cada persona ingresa otra vez).',
+		'     WhatsApp, Mercado Pago, Stripe y Google, y cada persona ingresa otra vez).',
 	].join('\n')
 }
 

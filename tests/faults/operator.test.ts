@@ -209,6 +209,14 @@ test('doctor says in Spanish what is wrong, with a code, and that all is well, w
 test('a start says where its data are and where it serves, user link prints the port really served, and a stop is told', async () => {
 	const program = await startProgram({ dataDir, demo: false })
 	expect(program.output()).toContain(`Datos en ${dataDir}`)
+	for (const [asked, said] of [
+		['ana@ejemplo.test --role jefe', 'El papel (--role) es user, partner o admin.'],
+		['ana', 'Ese correo no es una dirección.'],
+	] as const)
+		expect(await command('user', 'create', ...asked.split(' '))).toMatchObject({
+			code: 1,
+			output: expect.stringContaining(said),
+		})
 	await command('user', 'create', 'ana@ejemplo.test')
 	const link = await command('user', 'link', 'ana@ejemplo.test')
 	expect(link.output).toContain(`${program.url}/`)
