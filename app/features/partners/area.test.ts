@@ -8,7 +8,9 @@ import { transact } from '#app/core/transact.server.ts'
 import { businesses as businessesFeature } from '#app/features/businesses/operations.server.ts'
 import { makeDomains } from '#app/integrations/domains/dns.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
-import { businesses, members } from '#db/schema/businesses.ts'
+import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
+import { creditBalances, planSubscriptions } from '#db/schema/credits.ts'
 import { startDns } from '#tests/fakes/dns.ts'
 import { aBrand } from '#tests/support/examples/partners.ts'
 import { aPartner, aPerson } from '#tests/support/scenes/partners.ts'
@@ -34,6 +36,49 @@ test('COM-013 a partner finds his businesses by name, page by page, and nobody e
 	const first = await namesOf({ limit: 2 })
 	expect(first).toMatchObject({ names: ['Barbería Luna', 'barbería Sol'], total: 3, next: expect.any(String) })
 	expect(await namesOf({ limit: 2, cursor: first.next })).toMatchObject({ names: ['Óptica Sol'], next: undefined })
+})
+
+test('COM-013 a partner finds one of many by half of what he remembers, and sees in which something is wrong', async () => {
+	const { partnerId, at } = await aPartner()
+	const ana = await aPerson()
+	const [full, unpaid, cut, spent] = [
+		await businessOf(partnerId, 'Estética Don Ramón'),
+		await businessOf(partnerId, 'Estética Lupita'),
+		await businessOf(partnerId, 'Barbería Don Ramón'),
+		await businessOf(partnerId, 'Uñas Ñandú'),
+	]
+	await transact(await aCtx('platform'), async ({ db }) => {
+		await db.update(businesses).set({ ownerId: ana.id }).where(eq(businesses.id, spent))
+		await db.insert(businessRecords).values({ businessId: cut, whatsapp: '5510000137', whatsappOwner: '5520000001' })
+		const credits = { creditType: 'gpt_model', hundredths: 100 } as const
+		await db.insert(creditBalances).values([full, unpaid, cut].map((businessId) => ({ businessId, ...credits })))
+		await db.insert(creditBalances).values({ businessId: spent, creditType: 'reasoning_model', hundredths: 0 })
+		await db.insert(channelAccounts).values({
+			...{ id: newId('cha'), businessId: cut, channel: 'whatsapp', externalId: newShortId(), name: 'Uno' },
+			...{ state: 'disconnected', problem: 'token', createdAt: 1 },
+		})
+		await db.insert(planSubscriptions).values({
+			...{ id: newShortId(), businessId: unpaid, customerId: 'cus_1', planId: 'starter', credits: 1000 },
+			...{ amountMinor: 4900, currency: 'USD', status: 'past_due', createdAt: 1, updatedAt: 1 },
+		})
+	})
+	const found = async (input: object) => {
+		const page = await execute(at(), partners.businesses, input)
+		if (!page.ok) throw new Error(JSON.stringify(page.failure))
+		return page.value
+	}
+	const namesOf = async (search: string) => (await found({ search })).businesses.map(({ name }) => name)
+	expect(await namesOf('ramon estet')).toEqual(['Estética Don Ramón'])
+	expect(await namesOf('+52 1 55 1000 0137')).toEqual(['Barbería Don Ramón'])
+	expect(await namesOf('5520000001')).toEqual(['Barbería Don Ramón'])
+	expect(await namesOf(ana.email.toUpperCase())).toEqual(['Uñas Ñandú'])
+	const { businesses: shown, total, troubled } = await found({ troubled: true })
+	expect(shown.map(({ id, troubles }) => ({ [id]: troubles }))).toEqual([
+		{ [cut]: ['channels'] },
+		{ [unpaid]: ['payment'] },
+		{ [spent]: ['credits'] },
+	])
+	expect({ total, troubled, all: (await found({})).total }).toEqual({ total: 3, troubled: 3, all: 4 })
 })
 
 test('PAR-001 a business is of the partner under whose name it was made, or whose person made it, and of nobody else', async () => {

@@ -7,9 +7,10 @@ import { makeClaimCode as makeCode } from '#app/features/businesses/team/claimin
 import { type ClaimCode } from '#app/features/businesses/team/schemas-members.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { users } from '#db/schema/accounts.ts'
-import { businesses, members } from '#db/schema/businesses.ts'
+import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { creditBalances } from '#db/schema/credits.ts'
 import { type BusinessRef, type ListBusinesses, type PartnerBusiness, type PartnerBusinesses } from './schemas.ts'
+import { isTroubled, troubleColumns, troublesIn } from './troubles.server.ts'
 
 type Ctx = ReadCtx<'partner'> | WriteCtx<'partner'>
 
@@ -17,21 +18,17 @@ const byName = sql`lower(${businesses.name})`
 
 /** His businesses by name; `cursor` is the last id of the page before. */
 export async function partnerBusinesses(ctx: ReadCtx<'partner'>, input: ListBusinesses): Promise<PartnerBusinesses> {
-	const { search, cursor, limit } = input
-	const found = and(own(ctx), search ? holdsText([businesses.name, ownerName], search) : undefined)
+	const { search, troubled, cursor, limit } = input
+	const found = and(own(ctx), search ? named(search) : undefined, troubled ? isTroubled : undefined)
 	const after = cursor
 		? sql`(${byName}, ${businesses.id}) > (SELECT lower(name), id FROM businesses WHERE id = ${cursor})`
 		: undefined
 	const rows = await lines(ctx, and(found, after), limit + 1)
 	const shown = rows.slice(0, limit)
-	const [all] = await ctx.db
-		.select({ total: count() })
-		.from(businesses)
-		.leftJoin(users, eq(users.id, businesses.ownerId))
-		.where(found)
 	return {
 		businesses: await withCredits(ctx, shown),
-		total: all?.total ?? 0,
+		total: await countOf(ctx, found),
+		troubled: await countOf(ctx, and(own(ctx), isTroubled)),
 		next: rows.length > limit ? shown.at(-1)?.id : undefined,
 	}
 }
@@ -47,7 +44,28 @@ export async function makeClaimCode(ctx: WriteCtx<'partner'>, { businessId }: Bu
 	return makeCode(within(ctx, 'business', { businessId }))
 }
 
-const ownerName = sql`coalesce(${users.name}, '')`
+async function countOf({ db }: Ctx, where: SQL | undefined): Promise<number> {
+	const [row] = await db
+		.select({ total: count() })
+		.from(businesses)
+		.leftJoin(users, eq(users.id, businesses.ownerId))
+		.leftJoin(businessRecords, eq(businessRecords.businessId, businesses.id))
+		.where(where)
+	return row?.total ?? 0
+}
+
+/** Every word stands somewhere, in whatever order: of a name half is remembered, or who wrote has but a number. */
+function named(search: string): SQL | undefined {
+	const columns = [businesses.name, businesses.category, users.name, users.email, businessRecords.whatsapp]
+	const told = [...columns, businessRecords.whatsappOwner].map((column) => sql`coalesce(${column}, '')`)
+	return and(...wordsOf(search).map((word) => holdsText(told, word)))
+}
+
+/** A number as it is told, '+52 55 1000 0137', is its last ten digits. */
+function wordsOf(search: string): string[] {
+	const digits = search.replace(/\D/g, '')
+	return digits.length >= 7 && /^[\d\s()+.-]+$/.test(search) ? [digits.slice(-10)] : search.split(/\s+/)
+}
 
 function own(ctx: Ctx, businessId?: string): SQL | undefined {
 	const one = businessId === undefined ? undefined : eq(businesses.id, businessId)
@@ -56,9 +74,10 @@ function own(ctx: Ctx, businessId?: string): SQL | undefined {
 
 function lines({ db }: Ctx, where: SQL | undefined, limit: number) {
 	return db
-		.select({ id: businesses.id, name: businesses.name, owner: users.name })
+		.select({ id: businesses.id, name: businesses.name, owner: users.name, ...troubleColumns })
 		.from(businesses)
 		.leftJoin(users, eq(users.id, businesses.ownerId))
+		.leftJoin(businessRecords, eq(businessRecords.businessId, businesses.id))
 		.where(where)
 		.orderBy(asc(byName), asc(businesses.id))
 		.limit(limit)
@@ -77,8 +96,8 @@ async function withCredits(ctx: Ctx, rows: Awaited<ReturnType<typeof lines>>): P
 	const mine = new Set(joined.map(({ businessId }) => businessId))
 	const left = (businessId: string, type: string) =>
 		decimalText(balances.find((row) => row.businessId === businessId && row.creditType === type)?.hundredths ?? 0)
-	return rows.map(({ id, name, owner }) => ({
-		...{ id, name, owner: owner ?? undefined },
+	return rows.map(({ id, name, owner, ...row }) => ({
+		...{ id, name, owner: owner ?? undefined, troubles: troublesIn(row) },
 		gpt: left(id, 'gpt_model'),
 		reasoning: left(id, 'reasoning_model'),
 		isMember: mine.has(id),

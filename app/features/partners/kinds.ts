@@ -16,3 +16,7 @@ export const creditTypes = ['gpt_model', 'reasoning_model'] as const satisfies W
 export const walletMovementTypes = ['partner_recharge', 'transfer', 'extract', 'adjust'] as const satisfies Words<
 	typeof storedMovements
 >
+
+/** What may be wrong in a business, as its partner's list tells it. */
+export const businessTroubles = ['credits', 'payment', 'channels'] as const
+export type BusinessTrouble = (typeof businessTroubles)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateText, idText, mailedName, optionalText, pageInput, text } from '#app/core/schema.ts'
 import { personName } from '#app/features/accounts/schemas.ts'
-import { partnerPlans, partnerStatuses } from './kinds.ts'
+import { businessTroubles, partnerPlans, partnerStatuses } from './kinds.ts'
 import { partnerLinks } from './schemas-links.ts'
 
 export const NoInput = z.object({})
@@ -54,7 +54,12 @@ export const PartnerFrame = z.object({
 })
 export type PartnerFrame = z.output<typeof PartnerFrame>
 
-export const ListBusinesses = z.object({ ...pageInput, search: optionalText(80) })
+export const ListBusinesses = z.object({
+	...pageInput,
+	search: optionalText(80),
+	/** Those alone in which something is wrong. */
+	troubled: z.boolean().optional(),
+})
 export type ListBusinesses = z.output<typeof ListBusinesses>
 
 /** Credits with two decimals, as text. */
@@ -66,12 +71,16 @@ export const PartnerBusiness = z.object({
 	gpt: z.string(),
 	reasoning: z.string(),
 	isMember: z.boolean(),
+	/** What keeps it from working: its assistants have no credits, a charge of its plan failed, a channel of it fails. */
+	troubles: z.array(z.enum(businessTroubles)),
 })
 export type PartnerBusiness = z.output<typeof PartnerBusiness>
 
 export const PartnerBusinesses = z.object({
 	businesses: z.array(PartnerBusiness),
 	total: z.number(),
+	/** How many of all his businesses have trouble, whatever is searched. */
+	troubled: z.number(),
 	next: z.string().optional(),
 })
 export type PartnerBusinesses = z.output<typeof PartnerBusinesses>

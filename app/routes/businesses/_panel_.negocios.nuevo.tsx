@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { partnerIdOfHost, partnerIdOfUser } from '#app/core/brands.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { NewBusinessForm } from '#app/features/businesses/record/ui/new-business-form.tsx'
 import { StartLayout } from '#app/navigation/layouts/start-layout.tsx'
@@ -10,8 +11,9 @@ import { createAndOpen } from './new-business.server.ts'
 export const meta: MetaFunction = () => [{ title: 'Registrar negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await accountContext(request)
-	return null
+	const { db, userId } = await accountContext(request)
+	const partnerId = (await partnerIdOfHost(db, new URL(request.url).hostname)) ?? (await partnerIdOfUser(db, userId))
+	return { isOfPartner: partnerId !== null }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -20,8 +22,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewBusiness() {
 	const answer = useActionData<typeof action>()
+	const { isOfPartner } = useLoaderData<typeof loader>()
+	// A partner gives his businesses what credits he likes: no trial of the house's begins.
+	const lead = isOfPartner ? 'Nace con su primer asistente.' : 'Empieza con 15 días de prueba y su primer asistente.'
 	return (
-		<StartLayout title="Registra tu negocio" lead="Empieza con 15 días de prueba y su primer asistente.">
+		<StartLayout title={isOfPartner ? 'Registra un negocio' : 'Registra tu negocio'} lead={lead}>
 			<NewBusinessForm lastResult={answer?.result} cancelTo="/" />
 			<PageAhead to="/principal" />
 		</StartLayout>

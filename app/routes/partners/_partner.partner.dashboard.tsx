@@ -5,6 +5,7 @@ import { PartnerDashboard } from '#app/features/partners/ui/partner-dashboard.ts
 import { WalletCards } from '#app/features/partners/ui/wallet-cards.tsx'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
+import { ChipLinks } from '#app/ui/chips.tsx'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { load } from '#app/web/load.server.ts'
 import { listQuery, nextPage } from '#app/web/next-page.server.ts'
@@ -14,26 +15,44 @@ export const meta: MetaFunction = () => [{ title: 'Panel de Control' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await partnerContext(request)
-	const { cursor, q } = listQuery(request, 'q')
-	const { businesses, total, next } = await load(ctx, partners.businesses, { cursor, search: q })
+	const { cursor, q, ver } = listQuery(request, 'q', 'ver')
+	const asked = { cursor, search: q, troubled: ver === 'pendientes' ? true : undefined }
+	const { businesses, total, troubled, next } = await load(ctx, partners.businesses, asked)
 	const { prepayCredits, soldCredits, subscription } = await load(ctx, partners.record, {})
 	const { endsOn } = subscription
 	const cards = { prepayCredits, soldCredits, subscription, ends: endsOn && dateInWords(endsOn) }
-	return { page: { rows: businesses, moreHref: nextPage(request, next) }, total, search: q ?? '', cards }
+	const page = { rows: businesses, moreHref: nextPage(request, next) }
+	return { page, total, troubled, onlyTroubled: asked.troubled ?? false, search: q ?? '', cards }
 }
 
 export default function Dashboard() {
-	const { page, total, search, cards } = useLoaderData<typeof loader>()
+	const { page, total, troubled, onlyTroubled, search, cards } = useLoaderData<typeof loader>()
 	return (
 		<DialogHost>
 			<ItemListLayout
 				title="Tus negocios"
-				lead={`${total === 1 ? '1 negocio' : `${total} negocios`}${search ? ` con «${search}»` : ' con tu marca'}.`}
+				lead={`${total === 1 ? '1 negocio' : `${total} negocios`}${search ? ` con «${search}»` : onlyTroubled ? ' con algo pendiente' : ' con tu marca'}.`}
 				search={{ value: search, label: 'Buscar negocios' }}
 				add={{ to: '/negocios/nuevo', label: 'Registrar negocio' }}
-				filters={<WalletCards {...cards} />}
+				filters={
+					<>
+						<WalletCards {...cards} />
+						<ChipLinks
+							label="Qué negocios"
+							chips={[
+								{ id: 'todos', to: '/partner/dashboard', children: 'Todos', current: !onlyTroubled },
+								{
+									id: 'pendientes',
+									to: '/partner/dashboard?ver=pendientes',
+									children: `Con algo pendiente (${troubled})`,
+									current: onlyTroubled,
+								},
+							]}
+						/>
+					</>
+				}
 			>
-				<PartnerDashboard page={page} total={total} searched={search !== ''} />
+				<PartnerDashboard page={page} total={total} searched={search !== '' || onlyTroubled} />
 			</ItemListLayout>
 		</DialogHost>
 	)

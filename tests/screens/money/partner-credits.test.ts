@@ -202,3 +202,14 @@ test('PAR-033 PAR-034 PAR-035 API-234 the leaderboard: who handed most to his bu
 	await salon.plant("DELETE FROM wallet_movements WHERE type = 'transfer'")
 	expect((await area('/partner/leaderboard')).words).toContain('No hay datos de transferencias aún')
 })
+
+test('a partner’s list says in which of his businesses something is wrong, and shows those alone; a business of his is promised no trial', async () => {
+	const none = await area('/partner/dashboard?ver=pendientes')
+	await salon.plant('UPDATE credit_balances SET hundredths = 0 WHERE business_id = ?', [salon.businessId])
+	const some = await area('/partner/dashboard?ver=pendientes')
+	const pending = (page: { words: string }) => Number(/Con algo pendiente \((\d+)\)/.exec(page.words)?.[1])
+	expect(pending(some)).toBe(pending(none) + 1)
+	expect(some.words).toMatch(/con algo pendiente\..*Sin créditos/)
+	expect((await area('/negocios/nuevo')).words).not.toContain('días de prueba')
+	expect((await at('/negocios/nuevo')).words).toContain('Empieza con 15 días de prueba')
+})

@@ -1,3 +1,4 @@
+import { type BusinessTrouble } from '../kinds.ts'
 import { type PartnerLine } from '../schemas.ts'
 import { type WalletMovement } from '../wallet/schemas.ts'
 
@@ -39,3 +40,9 @@ export const renewalNames = {
 	'1month': '1 mes',
 	'1year': '1 año',
 } as const
+
+export const troubleWords: Record<BusinessTrouble, string> = {
+	credits: 'Sin créditos',
+	payment: 'Pago de su plan pendiente',
+	channels: 'Canal con problema',
+}
