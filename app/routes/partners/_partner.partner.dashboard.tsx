@@ -36,7 +36,8 @@ export default function Dashboard() {
 				add={{ to: '/negocios/nuevo', label: 'Registrar negocio' }}
 				filters={
 					<>
-						<WalletCards {...cards} />
+						{/* Who looks for one sees it at once, on a phone too; what is left stands in the bar above. */}
+						{search || onlyTroubled ? null : <WalletCards {...cards} />}
 						<ChipLinks
 							label="Qué negocios"
 							chips={[

@@ -186,7 +186,7 @@ test('CON-030 CON-031 COM-234 the record by the API holds what was said last, in
 	const { own } = salon
 	const ids = { branchId: own.branch, specialistId: own.specialists['Andrea Solís'], clientId: id }
 	const visit = { ...ids, serviceId: own.services['Manicure con gel'], start: '2026-12-16T10:00' }
-	await own.visitor.call('POST /appointment', { appointment: visit })
+	const { _id: appointmentId } = await own.visitor.call<{ _id: string }>('POST /appointment', { appointment: visit })
 	type Whole = Record<string, unknown> & { interests: Record<string, { id: string; dateTime: string }[]> }
 	const whole = await own.visitor.call<Whole>(`GET /client/${id}`)
 	expect(whole).toMatchObject({
@@ -196,6 +196,15 @@ test('CON-030 CON-031 COM-234 the record by the API holds what was said last, in
 	})
 	expect(Date.parse(String(whole.lastInteraction))).toBeGreaterThan(0)
 	expect(Date.parse(String(whole.interests.services?.[0]?.dateTime))).toBeGreaterThan(0)
+	const paid: string[] = []
+	for (const amount of [100, 50]) {
+		const moneyMovement = { date: '2026-11-17', amount, paymentMethod: 'cash' }
+		const asked = { moneyMovement, appointmentId }
+		paid.push((await own.visitor.call<{ _id: string }>('POST /moneyMovement', asked))._id)
+	}
+	const { moneyMovementIds } = await own.visitor.call<Whole>(`GET /client/${id}`)
+	expect(paid).toHaveLength(2)
+	expect(new Set(moneyMovementIds as string[])).toEqual(new Set(paid))
 })
 
 test('those who are marked are written to with an approved text, each by name; who wants no promotions and who has no number is left out', async () => {
