@@ -136,7 +136,8 @@ function whyNot({ code, fields }: Failure): string {
 	if (code === 'conflict' || code === 'duplicate') return 'Ya hay una con ese correo.'
 	if (code !== 'invalid_input') return spanish(code)
 	if ('role' in fields) return 'El papel (--role) es user, partner o admin.'
-	if ('name' in fields || 'userName' in fields) return 'El nombre (--name) lleva de 2 a 80 letras, sin direcciones de internet.'
+	if ('name' in fields || 'userName' in fields)
+		return 'El nombre (--name) lleva de 2 a 80 letras, sin direcciones de internet.'
 	return 'Ese correo no es una dirección.'
 }
 
