@@ -72,6 +72,18 @@ export function orNails({ text }: Words, finds: NameFind[], { business }: Pick<F
 	})
 }
 
+const TAKES_OFF =
+	/(?<!\S)(?:quit\p{L}+|retir\p{L}+|remuev\p{L}+|remover)(?: (?:me|le|el|la|los|las|lo|mi|mis|este|estas?|estos?|todo|de|del))* $/u
+const TAKING_OFF = /^(?:retiro|retirar|remoci[oó]n|remover)(?!\p{L})/iu
+
+/** '¿Me quitas el acrílico y me pones rubber?': what comes off is the work of who takes it off, and is not put on once more. */
+export function takenOff({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+	const general = business.services.filter(({ name }) => TAKING_OFF.test(name) && !/\s/.test(name.trim()))
+	const [only] = general
+	if (!only) return finds
+	return finds.map((find) => (TAKES_OFF.test(text.slice(0, find.start)) ? { ...find, refs: [only.ref] } : find))
+}
+
 function need(said: string, named: string): { said: RegExp; named: RegExp } {
 	return { said: new RegExp(`(?<!\\S)(?:${said})(?!\\S)`, 'u'), named: new RegExp(`(?<!\\p{L})(?:${named})`, 'iu') }
 }

@@ -6,7 +6,7 @@ import { forChildren, orForChild } from './children.ts'
 import { lookedAt, withoutComplements, withoutTrades } from './complements.ts'
 import { findNames, type NameFind } from './find-names.ts'
 import { forWhom, orFirst } from './for-whom.ts'
-import { orNails, orNeeded, tellsWhatToDo } from './needs.ts'
+import { orNails, orNeeded, takenOff, tellsWhatToDo } from './needs.ts'
 import { examining, hedged, orExamined, tellsOfPain, withoutBodyParts } from './symptoms.ts'
 
 /** The services that were named, and of those the ones that are wanted. `isAsked`: the question on the table is which one. */
@@ -28,7 +28,7 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 
 /** What is meant where nothing else is spoken of yet: what was named, else what answers to what was told. */
 export function meantServices(words: Words, named: NameFind[], facts: Facts): NameFind[] {
-	const sure = hedged(words, named, facts)
+	const sure = takenOff(words, hedged(words, named, facts), facts)
 	const nails = orNails(words, sure, facts)
 	if (nails.length > sure.length) return nails
 	const needed =

@@ -176,7 +176,7 @@ export const LATER =
 
 /** 'Ya no voy a ir al facial', 'siempre no vamos': who will not come, and does not say that they can't. */
 const GIVEN_UP =
-	/(?<!\S)(?:(?:ya|siempre) no (?:voy|vamos|va|van)(?: a (?:ir|asistir|acudir|querer))?(?! a )|no (?:voy|vamos|va|van) a (?:ir|asistir|acudir))(?!\S)/
+	/(?<!\S)(?:(?:ya|siempre) no (?:voy|vamos|va|van|ir)(?: a (?:ir|asistir|acudir|querer))?(?! a )|no (?:voy|vamos|va|van|ir) a (?:ir|asistir|acudir))(?!\S)/
 
 /** What is not coming, and nothing was said of what becomes of it, may be cancelled or moved: the person says which. */
 export function leftOpen(turn: Turn, task: Task): Saying | null {

@@ -28,7 +28,13 @@ const WHO_ONE_IS = /(?<!\S)soy (?:el|la)(?: [^ .,?]+){0,2} $/
 const BUSY_AFTER =
 	/^ (?:yo )?(?:tengo (?!libre|tiempo|chance|disponible)|no (?:tengo|poder|hay|estoy|voy|alcanzo|me|trabajan?|abren)(?!\S)|trabajo|entro|ir|voy a|salgo|viajo|es (?:la|mi|el|su))/
 
+/** 'Me urge un corte, tengo entrevista a las 12': nobody wishes for that very hour, also where no other is named. */
+const APPOINTED =
+	/(?<!\S)(?:tengo|tenemos) (?:una? |mi )?(?:entrevista|junta|reunion|vuelo|examen|compromiso|clase)(?: de (?!la)\S+)? $/
+
 function withoutBusyHours(text: string, pieces: Piece[]): Piece[] {
+	const free = pieces.filter(({ hours, start }) => !hours || !APPOINTED.test(text.slice(0, start)))
+	if (free.length < pieces.length) return withoutBusyHours(text, free)
 	const own = pieces.filter(({ hours, start, end }) => {
 		return !hours || !(DUTY.test(text.slice(0, start)) || BEFORE_DUTY.test(text.slice(end)))
 	})

@@ -75,7 +75,10 @@ function saysWhichOfMine(turn: Turn, piece: Piece): boolean {
 			refs.some((ref) => mine.includes(ref)) &&
 			/(?<!\S)(?:mi|mis|el|la|lo de) (?:\S+ )?$/.test(words.text.slice(0, start))
 		return (
-			isMine && /^ (?:(?:de|del|que tengo|que es|es|era)(?: (?:el|la))? ?)?$/.test(words.text.slice(end, piece.start))
+			isMine &&
+			/^ (?:(?:de (?:mi )?[^ .,?]{3,} )?(?:de|del|que tengo|que es|es|era)(?: (?:el|la))? ?)?$/.test(
+				words.text.slice(end, piece.start),
+			)
 		)
 	})
 	const isOf =
