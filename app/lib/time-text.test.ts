@@ -75,3 +75,13 @@ test('how long ago is said in whole words', () => {
 	expect(agoInWords(now - DAY, now)).toBe('ayer')
 	expect(agoInWords(now - 12 * DAY, now)).toBe('hace 12 días')
 })
+
+test('the day of an instant is the same with and without the zones of lib/time', () => {
+	for (const zone of ['America/Mexico_City', 'America/Tijuana', 'Europe/Madrid', 'Pacific/Auckland', 'UTC']) {
+		const first = Date.parse('2026-01-01T00:00:00Z')
+		for (let hour = 0; hour < 366 * 24; hour += 5) {
+			const instant = first + hour * 3_600_000
+			expect(dateIn(instant, zone)).toBe(localDate(instant, zone))
+		}
+	}
+})
