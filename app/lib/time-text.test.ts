@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { localDate } from './time.ts'
 import { DAY, HOUR, MINUTE } from './time-calendar.ts'
 import {
 	agoInWords,
+	dateIn,
 	dateInWords,
 	dateTimeText,
 	elapsedText,
