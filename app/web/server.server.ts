@@ -13,6 +13,7 @@ import { serveAsset } from './assets.server.ts'
 import { partnerOfHost } from './brand.server.ts'
 import { spanish } from './failure-copy.ts'
 import { sheetsInside } from './pages/first-sheets.server.ts'
+import { readable } from './pages/refused-page.server.ts'
 import { bytesOf } from './pages/whole-page.server.ts'
 import { readWhatWasWritten, rememberWritten } from './replica/written.server.ts'
 import { inRequest } from './request-scope.server.ts'
@@ -79,9 +80,8 @@ async function answer({ handle, watch }: House, incoming: IncomingMessage, outgo
 	const nonce = randomBytes(16).toString('base64')
 	const headers = headersOf(incoming)
 	await readWhatWasWritten(headers, settings().keys.sign)
-	const response = await inRequest(headers, target.remote, () =>
-		handle(toRequest(incoming, outgoing, headers, target), { nonce }),
-	)
+	const request = toRequest(incoming, outgoing, headers, target)
+	const response = await readable(request, await inRequest(headers, target.remote, () => handle(request, { nonce })))
 	watch({ ...asked, status: response.status })
 	if (isUnanswerable(response)) return refuse(outgoing, noSuchMethod)
 	await rememberWritten(asked.method, response.headers, settings().keys.sign)

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { momentInWords, whenInWords } from '#app/features/agenda/booking/ui/appointment-words.ts'
 import { type WaitingOffer } from '#app/features/agenda/waiting/schemas-waiting.ts'
+import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
@@ -53,7 +54,7 @@ export function OfferPage({ offer, isOpen, business, problem }: OfferPageProps) 
 }
 
 function titleOf({ status, contactName }: WaitingOffer, isOpen: boolean): string {
-	if (isOpen) return `${contactName.split(' ')[0]}, se liberó este horario`
+	if (isOpen) return `${greetingName(contactName)}, se liberó este horario`
 	if (status === 'aceptada') return '¡Listo! Tu cita quedó agendada'
 	if (status === 'rechazada') return 'De acuerdo: seguimos buscando otro horario para ti'
 	return 'Este horario ya no está apartado'

@@ -4,6 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { once } from '#app/core/idempotency.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { helloTo, sendLetter } from '#app/features/accounts/recovery/letters.server.ts'
+import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { queueMessage, threadFor } from '#app/features/inbox/sending/outgoing.server.ts'
 import { causeOf, goesAsPaper } from './paper.server.ts'
@@ -69,7 +70,7 @@ export const mailReceipt: Delivery = async (ctx, { payload }) => {
 	await sendLetter(ctx, {
 		...{ businessId: ctx.businessId, to: String(payload.to) },
 		subject: `Recibo ${receipt.folio} de ${business}`,
-		lines: [helloTo(client.split(' ')[0] ?? ''), ...receiptLines(receipt)],
+		lines: [helloTo(greetingName(client)), ...receiptLines(receipt)],
 	})
 }
 

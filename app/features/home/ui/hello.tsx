@@ -1,9 +1,10 @@
+import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { greetingAt } from '../rules.ts'
 import { type Home } from '../schemas.ts'
 
 /** The greeting by the business's own clock, and the day in one sentence. */
 export function Hello({ home, name }: { home: Home; name: string }) {
-	const first = name.split(' ')[0]
+	const first = greetingName(name)
 	return (
 		<div>
 			<h1>{[greetingAt(home.hour), first].filter(Boolean).join(', ')}</h1>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
+import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { ownSheet } from '#app/lib/brand/brand-sheet.ts'
 import { localDate, localTime, toIso } from '#app/lib/time.ts'
 import { dateTimeText, timeText } from '#app/lib/time-text.ts'
@@ -64,7 +65,7 @@ function frameOf(bill: Bill) {
 	return {
 		shortId,
 		business,
-		clientName: bill.clientName.trim().split(/\s+/)[0] ?? '',
+		clientName: greetingName(bill.clientName),
 		service,
 		specialist,
 		branch: {

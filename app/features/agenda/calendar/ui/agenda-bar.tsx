@@ -42,7 +42,7 @@ export function AgendaBar({ query, today, links, filters, summary }: AgendaBarPr
 				</LinkButton>
 			</div>
 			<h1>
-				{text} <small>{year}</small>
+				{text} <small className={today.startsWith(String(year)) ? 'only-wide' : undefined}>{year}</small>
 			</h1>
 			<p className="agenda-sum only-wide num">{summary.join(' · ')}</p>
 			{links.walkIn ? (

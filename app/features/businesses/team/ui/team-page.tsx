@@ -3,6 +3,7 @@ import { agoInWords } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Address } from '#app/ui/list/address.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type AccessChoices, type Invitation, type JoinRequest, type Member, type Team } from '../schemas-members.ts'
 import { accessInWords } from './access-words.ts'
@@ -75,7 +76,9 @@ function MemberItem({ member, words, now }: { member: Member; words: string; now
 				<p>
 					<b>{name}</b> {isOwner ? <Badge>Propietario</Badge> : null} {isSelf ? <Badge kind="nuevo">Tú</Badge> : null}
 				</p>
-				<p className="muted">{email}</p>
+				<p className="muted">
+					<Address>{email}</Address>
+				</p>
 				<p className="muted">
 					{words} · {seenWords(isSelf, lastSeenAt, now)}
 				</p>
@@ -101,7 +104,10 @@ function InvitationItem({ invitation, words, now }: { invitation: Invitation; wo
 		<li className="row--wrap">
 			<div className="grow">
 				<p>
-					<b>{email}</b> {expiresAt < now ? <Badge kind="pronto">Venció</Badge> : null}
+					<b>
+						<Address>{email}</Address>
+					</b>{' '}
+					{expiresAt < now ? <Badge kind="pronto">Venció</Badge> : null}
 				</p>
 				<p className="muted">
 					{words} · enviada {agoInWords(sentAt, now)}

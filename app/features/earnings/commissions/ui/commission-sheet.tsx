@@ -28,7 +28,7 @@ export function CommissionPaper({ commissions, sheets, actions }: SheetProps) {
 					<h2>
 						{specialist}: {money(totalMinor)}
 					</h2>
-					<table>
+					<table className="commission-lines">
 						<thead>
 							<tr>
 								{['Concepto', 'Fecha', 'Cliente', 'De', 'Regla', 'Comisión'].map((name) => (

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { leavesTime } from '#app/features/agenda/booking/statuses.ts'
+import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
@@ -50,7 +51,7 @@ export function DayColumns({ date, columns, items, visible, now, links, ink, lan
 				{columns.map(({ specialistId, name }) => (
 					<a key={specialistId} href={`#con-${specialistId}`}>
 						<Avatar name={name} id={specialistId} />
-						{name.split(' ')[0]}
+						{greetingName(name)}
 					</a>
 				))}
 			</nav>

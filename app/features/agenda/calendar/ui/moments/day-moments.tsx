@@ -4,6 +4,7 @@ import { type Step, stepAfter, steps, stepWords } from '#app/features/agenda/att
 import { NextStepForm, StepForm } from '#app/features/agenda/attendance/ui/step-form.tsx'
 import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts'
 import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
+import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { Avatar, tintOf } from '#app/ui/avatar.tsx'
 import { ChipLinks } from '#app/ui/chips.tsx'
@@ -124,7 +125,7 @@ function Team({ specialists, query, links }: Pick<DayMomentsProps, 'specialists'
 						className={classNames('dot', !colorHex && tintOf(id))}
 						style={colorHex ? cssVariables({ '--c': colorHex }) : undefined}
 					/>
-					{name.split(' ')[0]}
+					{greetingName(name)}
 				</>
 			),
 		})),
