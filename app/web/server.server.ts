@@ -80,8 +80,11 @@ async function answer({ handle, watch }: House, incoming: IncomingMessage, outgo
 	const nonce = randomBytes(16).toString('base64')
 	const headers = headersOf(incoming)
 	await readWhatWasWritten(headers, settings().keys.sign)
-	const request = toRequest(incoming, outgoing, headers, target)
-	const response = await readable(request, await inRequest(headers, target.remote, () => handle(request, { nonce })))
+	const response = await inRequest(headers, target.remote, async () => {
+		// Made in here: the headers that name the scope are copied into it.
+		const request = toRequest(incoming, outgoing, headers, target)
+		return readable(request, await handle(request, { nonce }))
+	})
 	watch({ ...asked, status: response.status })
 	if (isUnanswerable(response)) return refuse(outgoing, noSuchMethod)
 	await rememberWritten(asked.method, response.headers, settings().keys.sign)

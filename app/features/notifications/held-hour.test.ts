@@ -25,7 +25,7 @@ test('an hour that waits for its deposit is told as set aside, by free text and 
 	}
 	const { scene, booked } = await asking()
 	const until = localDateTime(scene.at + 5 * HOUR, scene.branch.timeZone)
-	const by = `antes del ${dateInWords(until.date)}, a las ${until.time}`
+	const by = `antes del ${dateInWords(until.date)}, a ${until.time.startsWith('01:') ? 'la' : 'las'} ${until.time}`
 	const text = await textOf(scene)
 	expect(text).toMatch(/^Hola Regina, tu cita quedó apartada:\n/)
 	expect(text).toContain(`Falta tu anticipo de $40.00. Págalo ${by} aquí: http`)
