@@ -130,12 +130,13 @@ function digest(content: string | Buffer): string {
 }
 
 async function changeSomething(desk: Desk, key: string) {
-	// The same weekday weeks ahead; a holiday on which the branch is closed is passed over.
+	// The same weekday weeks ahead, as the branch's wall clock has it (six hours behind UTC all year); a holiday on which the
+	// branch is closed is passed over.
 	const [like] = await desk.look<Wish & { contactId: string }>(sql`
 		SELECT a.branch_id AS branchId, a.specialist_id AS specialistId, a.service_id AS serviceId,
 			a.contact_id AS contactId, day.value AS date, '12:00' AS time
 		FROM appointments a JOIN json_each(json_array(${sql.join(
-			[28, 35, 42].map((ahead) => sql`date(a.starts_at / 1000, 'unixepoch', ${`+${ahead} days`})`),
+			[28, 35, 42].map((ahead) => sql`date(a.starts_at / 1000, 'unixepoch', '-6 hours', ${`+${ahead} days`})`),
 			sql`, `,
 		)})) day
 		WHERE a.contact_id = ${(await visitsOf(desk, guest))[0]?.contactId}
