@@ -13,13 +13,18 @@ export async function dropPayLinks(
 ): Promise<void> {
 	if (appointmentId === null) return
 	const record = await subjectOf(ctx, appointmentId, { deleted: true })
-	const whole = (await wholeOf(ctx, record)) ?? record
-	await rewriteWaiting(ctx, whole, await factsOf(ctx, whole))
+	const waiting = await waitingFor(ctx, record)
+	// Most is paid when nothing waits any more: then nothing else is read.
+	if (waiting.length > 0) await rewrite(ctx, waiting, await factsOf(ctx, (await wholeOf(ctx, record)) ?? record))
 }
 
 /** What waits says what is true by now, at the moment that it had. */
 export async function rewriteWaiting(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
-	for (const row of await waitingFor(ctx, record)) {
+	await rewrite(ctx, await waitingFor(ctx, record), facts)
+}
+
+async function rewrite(ctx: WriteCtx, waiting: NotificationRow[], facts: Facts): Promise<void> {
+	for (const row of waiting) {
 		const words = wordsFor(row, facts)
 		if (words && words.text !== row.text) await rewriteNotification(ctx, row.id, words)
 	}

@@ -18,6 +18,7 @@ type AssistantSwitchProps = {
 export function AssistantSwitch({ threadId, on, isAnswered, action, back }: AssistantSwitchProps) {
 	const fetcher = useFetcher()
 	const saving = fetcher.state !== 'idle'
+	const active = isAnswered ? 'Asistente activo' : 'Asistente apagado'
 	const wanted = fetcher.formData ? fetcher.formData.get('on') === 'on' : on
 	return (
 		<fetcher.Form className="row" method="post" action={action}>
@@ -32,13 +33,7 @@ export function AssistantSwitch({ threadId, on, isAnswered, action, back }: Assi
 				onChange={({ currentTarget }) => fetcher.submit(currentTarget.form)}
 			>
 				<span className="only-wide muted" aria-live="polite">
-					{saving
-						? 'Guardando...'
-						: wanted
-							? isAnswered
-								? 'Asistente activo'
-								: 'Asistente apagado'
-							: 'Asistente en pausa'}
+					{saving ? 'Guardando...' : wanted ? active : 'Asistente en pausa'}
 				</span>
 				<span className="sr only-phone">Asistente activo en este chat</span>
 			</Switch>

@@ -10,10 +10,17 @@ import { threads } from '#db/schema/inbox.ts'
 import { type Answerer, type AnswererOf } from '../schemas.ts'
 
 /** A conversation, where it is held and with whom. */
-type Held = {
+export type Held = {
 	thread: typeof threads.$inferSelect
 	account: { externalId: string; assistantId: string | null }
 	contact: typeof contacts.$inferSelect
+}
+
+/** Its columns, where a query joins the three. */
+export const held = {
+	thread: threads,
+	account: { externalId: channelAccounts.externalId, assistantId: channelAccounts.assistantId },
+	contact: contacts,
 }
 
 /** The trial chat is of one assistant, and so may be an account; elsewhere audience, branch and age decide. */
@@ -30,20 +37,16 @@ export async function assistantOf(
 
 /** Who answers in a conversation as long as nobody silences it; null where no assistant is on for its person. Throws `not_found`. */
 export async function showAnswerer(ctx: ReadCtx, { threadId }: AnswererOf): Promise<Answerer> {
-	const held = only(
+	const found = only(
 		await ctx.db
-			.select({
-				thread: threads,
-				account: { externalId: channelAccounts.externalId, assistantId: channelAccounts.assistantId },
-				contact: contacts,
-			})
+			.select(held)
 			.from(threads)
 			.innerJoin(channelAccounts, eq(channelAccounts.id, threads.accountId))
 			.innerJoin(contacts, eq(contacts.id, threads.contactId))
 			.where(owned(ctx, threads, threadId)),
 		'threadId',
 	)
-	return { name: (await assistantOf(ctx, held))?.name ?? null }
+	return { name: (await assistantOf(ctx, found))?.name ?? null }
 }
 
 /** Where the person last had or has an appointment. */

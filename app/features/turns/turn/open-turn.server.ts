@@ -13,7 +13,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { jobs } from '#db/schema/core.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { turns } from '#db/schema/turns.ts'
-import { assistantOf } from './choosing.server.ts'
+import { assistantOf, type Held, held } from './choosing.server.ts'
 import { hindrance, type Problem } from './hindrance.server.ts'
 import { jobKey, type Turn } from './turn.ts'
 
@@ -65,24 +65,12 @@ export async function queueRun(
 	})
 }
 
-type Arrival = {
-	messageId: string
-	thread: typeof threads.$inferSelect
-	account: { externalId: string; assistantId: string | null }
-	contact: typeof contacts.$inferSelect
-}
+type Arrival = Held & { messageId: string }
 
 /** Echoes, our own messages, what was said to a form and what asks for no answer never start a turn. */
 async function findArrival(ctx: WriteCtx, messageId: string): Promise<Arrival | null> {
 	const [row] = await ctx.db
-		.select({
-			role: messages.role,
-			type: messages.type,
-			cause: messages.cause,
-			thread: threads,
-			account: { externalId: channelAccounts.externalId, assistantId: channelAccounts.assistantId },
-			contact: contacts,
-		})
+		.select({ role: messages.role, type: messages.type, cause: messages.cause, ...held })
 		.from(messages)
 		.innerJoin(threads, eq(threads.id, messages.threadId))
 		.innerJoin(channelAccounts, eq(channelAccounts.id, threads.accountId))
