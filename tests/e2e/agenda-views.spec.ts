@@ -57,7 +57,7 @@ for (const { javaScriptEnabled, how } of ways) {
 		}) => {
 			await atTheDesk(page, emptyDay(1))
 			const hours = page.locator('.cal-hours li')
-			await expect(hours.first()).toHaveText('7:00')
+			await expect(hours.first()).toHaveText('07:00')
 			await expect(hours.last()).toHaveText('21:00')
 			await page.goto('/agenda?vista=agenda&estado=todas')
 			const colours = await page.locator('.cal-list li').evaluateAll((lines) => {

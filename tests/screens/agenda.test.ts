@@ -155,10 +155,10 @@ test('AGE-005 the calendar of a branch without hours goes from 8:00 to 23:00', a
 	const withHours = await hours()
 	const [kept] = await salon.plant('select schedules from branches where id = ?', [salon.own.branch])
 	await salon.plant('update branches set schedules = null where id = ?', [salon.own.branch])
-	expect(await hours()).toEqual(['8:00', '22:00', 15])
+	expect(await hours()).toEqual(['08:00', '22:00', 15])
 	await salon.plant('update branches set schedules = ? where id = ?', [String(kept?.schedules), salon.own.branch])
 	expect(await hours()).toEqual(withHours)
-	expect(withHours).not.toEqual(['8:00', '22:00', 15])
+	expect(withHours).not.toEqual(['08:00', '22:00', 15])
 })
 
 test('AGE-007 a week brings what was booked from 30 days before it to 30 days after it, and not a day more', async () => {

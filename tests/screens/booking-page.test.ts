@@ -59,6 +59,9 @@ test('the rule of the house stands on every step, and only the sites that it nam
 		expect((await paperAt(outside(), path)).words).toContain(policy)
 		expect(await csp(path)).toContain("frame-ancestors 'self' https://misalon.mx;")
 	}
+	const details = await (await paperAt(outside(), `${page()}/${serviceId}`)).press(/^\d\d:\d\d/)
+	const own = await details.press(/^Agendar mi cita/, { name: 'Renata', whatsapp: '55 1234 7009' })
+	for (const { words } of [details, own, await own.open(/^Cancelar mi cita$/)]) expect(words).toContain(policy)
 	expect(await csp('/auth/ingresar')).toContain("frame-ancestors 'none'")
 	const script = await (await outside().get(`${page()}/widget.js`)).text()
 	expect(script).toContain(`"path":"${page()}"`)

@@ -273,7 +273,7 @@ test('a conversation is put off to a usual moment or a day, comes back by hand, 
 	const refused = await dialog.press(/^Posponer$/, { date: '2026-11-19', time: '09:00' })
 	expect(refused.errorOf('time')).toBe('Elige un momento que aún no pasa')
 	expect(refused.values('date')).toContain('2026-11-19')
-	const away = await dialog.press(/^Mañana a las 9:00/)
+	const away = await dialog.press(/^Mañana a las 09:00/)
 	expect(away.words).toContain('Conversación pospuesta')
 	expect(names(away)).not.toContain('Hugo Prado')
 	expect(names(await at('/chat?pospuestas=1'))).toEqual(['Hugo Prado'])

@@ -94,12 +94,12 @@ test('DIS-013 the hours of a service are shown from 6:00 to 23:00 as long as it 
 		return [marks.at(0), marks.at(-1)]
 	}
 	const fresh = await at('/servicios/nuevo')
-	expect(scale(fresh)).toEqual(['6:00', '23:00'])
+	expect(scale(fresh)).toEqual(['06:00', '23:00'])
 	const own = await fresh.press(/^Siempre disponible$/, { ...aService, branchIds: [salon.own.branch] })
-	expect(scale(own)).toEqual(['6:00', '23:00'])
+	expect(scale(own)).toEqual(['06:00', '23:00'])
 	const early = { 'schedules.monday[0].from': '05:30', 'schedules.monday[0].to': '12:00' }
-	expect(scale(await own.press(/^viernes abierto$/, early))).toEqual(['5:00', '23:00'])
-	expect(scale(await at('/sucursales/nueva'))).toEqual(['7:00', '22:00'])
+	expect(scale(await own.press(/^viernes abierto$/, early))).toEqual(['05:00', '23:00'])
+	expect(scale(await at('/sucursales/nueva'))).toEqual(['07:00', '22:00'])
 })
 
 const linked = (part: Record<string, string>) => ({

@@ -73,11 +73,15 @@ function amountOf({ currency }: ServiceRow, { leastMinor, priceFrom, price }: Pr
 }
 
 /** 'Desde' the cheapest of them; one price where all cost the same. */
-function leastOf(options: Priced[]): string {
+function leastOf(options: (Priced & { option: ServiceRow })[]): string {
 	const sorted = [...options].sort((a, b) => (a.leastMinor ?? 0) - (b.leastMinor ?? 0))
 	const [least] = sorted
 	if (!least) return ''
-	return priceShown({ price: least.price, priceFrom: sorted.at(-1)?.leastMinor !== least.leastMinor })
+	const priceFrom = sorted.at(-1)?.leastMinor !== least.leastMinor
+	// What costs nothing says so in words, which no 'Desde' goes before.
+	const isFree = least.leastMinor === 0 && priceFrom
+	const price = isFree ? moneyText({ minor: 0, currency: least.option.currency }) : least.price
+	return priceShown({ price, priceFrom })
 }
 
 /** What has to be paid so that the hour is kept, and within how many hours; null where nothing is asked. */

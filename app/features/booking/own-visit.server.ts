@@ -74,14 +74,18 @@ function agreedOf({ appointment: { priceMinor, currency }, service }: Appointmen
 	return isPlain ? priceInWords(service) : moneyText({ minor: priceMinor, currency })
 }
 
+/** Whose gift it is, what is still to be paid online, and what is left once that is paid. */
 export function giftAndDue({ appointment: { giftFrom, giftWords } }: AppointmentRecord, pay: PayPage) {
 	const due = pay.state === 'payable' ? pay.price : null
+	const rest =
+		pay.price && pay.price.restMinor > 0 ? { minor: pay.price.restMinor, currency: pay.price.currency } : null
 	return {
 		due: due && {
 			amount: moneyText({ minor: due.amountMinor, currency: due.currency }),
 			isWhole: due.restMinor <= 0,
 			until: pay.releaseAt,
 		},
+		paid: pay.state === 'paid' ? { rest: rest && moneyText(rest) } : null,
 		gift: giftFrom ? { from: giftFrom, words: giftWords } : null,
 	}
 }

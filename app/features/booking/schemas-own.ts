@@ -34,6 +34,8 @@ export const OwnAppointment = z.object({
 	price: z.string(),
 	/** What keeps the hour and is not paid yet; `until` in words, null: before the visit. */
 	due: z.object({ amount: z.string(), isWhole: z.boolean(), until: z.string().nullable() }).nullable(),
+	/** What was asked for online is paid; `rest`: what is left to pay at the branch, null: nothing. */
+	paid: z.object({ rest: z.string().nullable() }).nullable(),
 	noticeMinutes: z.number(),
 	gift: z.object({ from: z.string(), words: z.string().nullable() }).nullable(),
 	specialist: z.string(),

@@ -43,7 +43,7 @@ export const WireNotification = entity('Notification', {
 		.string()
 		.nullable()
 		.meta({ examples: ['521'] }),
-	text: sentence('Te esperamos mañana a las 9:00'),
+	text: sentence('Te esperamos mañana a las 09:00'),
 	deliveryDate: instant,
 	phase: z.string().nullable(),
 	funnelId: z.string().nullable(),

@@ -43,14 +43,13 @@ export function barSegments(ranges: TimeRange[], window: MinuteRange): BarSegmen
 	})
 }
 
-/** '9:00 a 18:00', '9 a 14, 15:30 a 20', 'Todo el día', 'Cerrado'. */
+/** '09:00 a 18:00', '09:00 a 14:00, 15:30 a 20:00', 'Todo el día', 'Cerrado'. */
 export function hoursText(ranges: TimeRange[]): string {
 	const worked = minuteRangesOf(ranges)
 	const [only] = worked
 	if (!only) return 'Cerrado'
 	if (only.from === 0 && only.to === DAY_MINUTES) return 'Todo el día'
-	const write = worked.length === 1 ? clock : shortClock
-	return worked.map(({ from, to }) => `${write(from)} a ${write(to)}`).join(', ')
+	return worked.map(({ from, to }) => `${clock(from)} a ${clock(to)}`).join(', ')
 }
 
 /** The rests between a day's working hours: 'descanso de 14:00 a 16:00'; null where it has none. */
@@ -66,9 +65,5 @@ export function barMarks({ from, to }: MinuteRange): string[] {
 }
 
 function clock(minutes: number) {
-	return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-function shortClock(minutes: number) {
-	return minutes % 60 === 0 ? String(minutes / 60) : clock(minutes)
+	return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
+import { ownPathOf } from '#app/features/booking/paths.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { endingOffer } from '#app/features/payments/ui/pay-offer.ts'
 import { PayPage } from '#app/features/payments/ui/pay-page.tsx'
@@ -34,7 +35,7 @@ export default function PayAppointment() {
 	return (
 		<DiscountTimerLayout offer={endingOffer(page)} onEnd={revalidate}>
 			<PublicLayout skipTo={{ id: 'pagar', text: 'Saltar al pago' }}>
-				<PayPage page={page} phase={phase} address={address} brandName={brand.name} />
+				<PayPage {...{ page, phase, address }} ownAddress={ownPathOf(page.shortId)} brandName={brand.name} />
 			</PublicLayout>
 		</DiscountTimerLayout>
 	)

@@ -26,6 +26,7 @@ export function CancelPage({ own, whole }: { own: OwnAppointment; whole: OwnAppo
 			</section>
 			{isPart ? <p>Se cancela solo {own.service}: lo demás de tu visita sigue en pie.</p> : null}
 			{own.canCancel && own.refundIfCancelled ? <Callout>{own.refundIfCancelled}</Callout> : null}
+			{own.canCancel && own.business.policy ? <p className="pre-line">{own.business.policy}</p> : null}
 			{own.canCancel ? (
 				<Form method="post" className="stack">
 					{isPart ? <input type="hidden" name="alone" value="on" /> : null}

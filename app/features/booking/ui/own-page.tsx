@@ -29,6 +29,7 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 								: 'antes de tu cita.'}
 						</p>
 					) : null}
+					{own.paid && isToCome(own) ? <Paid rest={own.paid.rest} /> : null}
 					{own.attendeeName ? (
 						<p>
 							Viene <b>{own.attendeeName}</b>
@@ -106,6 +107,15 @@ function Standing({ own: { status, isPast } }: { own: OwnAppointment }) {
 		<Callout status={tone} role="status">
 			{text}
 		</Callout>
+	)
+}
+
+function Paid({ rest }: { rest: string | null }) {
+	if (!rest) return <p>Tu cita está pagada.</p>
+	return (
+		<p>
+			Tu anticipo está pagado. El resto, <b className="num">{rest}</b>, se paga en la sucursal.
+		</p>
 	)
 }
 

@@ -206,9 +206,9 @@ test('what is marked unread is unread until it is opened again', async () => {
 test('the usual moments to put something off are later than now, each another', () => {
 	const zone = 'America/Mexico_City'
 	const texts = (iso: string) => snoozeChoices(Date.parse(iso), zone).map(({ text }) => text)
-	expect(texts('2026-11-20T16:00:00-06:00')).toEqual(['En una hora', 'Mañana a las 9:00', 'El lunes a las 9:00'])
+	expect(texts('2026-11-20T16:00:00-06:00')).toEqual(['En una hora', 'Mañana a las 09:00', 'El lunes a las 09:00'])
 	expect(texts('2026-11-20T09:30:00-06:00')).toContain('Hoy a las 17:00')
-	expect(texts('2026-11-22T23:30:00-06:00')).toEqual(['En una hora', 'Mañana a las 9:00'])
+	expect(texts('2026-11-22T23:30:00-06:00')).toEqual(['En una hora', 'Mañana a las 09:00'])
 	expect(snoozeChoices(Date.parse('2026-11-22T23:30:00-06:00'), zone)[0]).toMatchObject({
 		date: '2026-11-23',
 		time: '00:30',

@@ -12,7 +12,7 @@ export function snoozeChoices(now: number, zone: string): SnoozeChoice[] {
 	return [
 		{ text: 'En una hora', date: dateIn(later, zone), time: timeText(later, zone) },
 		...(isEarly ? [{ text: 'Hoy a las 17:00', date: today, time: '17:00' }] : []),
-		{ text: 'Mañana a las 9:00', date: tomorrow, time: '09:00' },
-		...(monday === tomorrow ? [] : [{ text: 'El lunes a las 9:00', date: monday, time: '09:00' }]),
+		{ text: 'Mañana a las 09:00', date: tomorrow, time: '09:00' },
+		...(monday === tomorrow ? [] : [{ text: 'El lunes a las 09:00', date: monday, time: '09:00' }]),
 	]
 }

@@ -1,5 +1,7 @@
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { PayFrame } from '#app/features/payments/ui/pay-frame.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { type PayPage as PayPageContent } from '../schemas.ts'
 import { PayAction, type PayPhase } from './pay-action.tsx'
 import { PayPrice } from './pay-price.tsx'
@@ -11,12 +13,14 @@ type PayPageProps = {
 	phase: PayPhase
 	/** The page's own path with its short id. */
 	address: string
+	/** Where its client sees, moves and cancels it. */
+	ownAddress: string
 	/** Whose product this page is, under it. */
 	brandName: string
 }
 
 /** The public page of one appointment (PAG-001 to PAG-016): what it is, what it costs now, and the way to pay it. */
-export function PayPage({ page, phase, address, brandName }: PayPageProps) {
+export function PayPage({ page, phase, address, ownAddress, brandName }: PayPageProps) {
 	const { business, branch, clientName, price, state, releaseAt } = page
 	const rest = price && price.restMinor > 0
 	return (
@@ -33,6 +37,12 @@ export function PayPage({ page, phase, address, brandName }: PayPageProps) {
 				<div className="stack" id="pagar">
 					{state === 'payable' ? <PayPrice page={page} /> : null}
 					<PayAction page={page} phase={phase} address={address} />
+					{state === 'paid' || state === 'nothing_due' ? (
+						<a className={buttonClass({ block: true })} href={ownAddress}>
+							<Icon name="calendar" />
+							Ver o cambiar mi cita
+						</a>
+					) : null}
 				</div>
 			</article>
 			{state === 'payable' && releaseAt ? (

@@ -287,6 +287,7 @@ test('a price is written as every amount is, however it was typed; other words s
 	for (const typed of ['$380 MXN', '380', '$380.00', '380 pesos', ' $ 380 ']) expect(shown(typed)).toBe('$380.00')
 	expect([shown('$1,200', true), shown('Desde $1,200 MXN')]).toEqual(['Desde $1,200.00', 'Desde $1,200.00'])
 	expect(shown('45 USD')).toBe('$45.00 USD')
+	expect([shown('0'), shown('$0 MXN'), shown('0', true)]).toEqual(['Sin costo', 'Sin costo', 'Desde $0.00'])
 	expect(priceInWords({ price: '$15.000', currency: 'CLP' })).toBe('$15,000 CLP')
 	for (const typed of ['A consultar', '$350 por sesión', '$300 a $500']) expect(shown(typed)).toBe(typed)
 })

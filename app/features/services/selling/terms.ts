@@ -37,14 +37,18 @@ type Shown = Pick<Service, 'price'> & { priceFrom?: boolean }
 
 const amountAlone = /^(?:desde\s+)?\$?\s*\d[\d.,]*\s*(?:[a-z]{3}|pesos|d[oó]lares)?$/i
 
-/** A price where it stands beside sums: an amount as all amounts are written, 'Desde' before the least of several; other words as typed. */
+/**
+ * A price where it stands beside sums: an amount as all amounts are written, 'Sin costo' where it is none, 'Desde' before the
+ * least of several; other words as typed.
+ */
 export function priceInWords({ price, currency, priceFrom = false }: Shown & { currency: string }): string {
 	const typed = price.trim()
 	const named = currencyNamed(typed, currency)
 	const minor = amountAlone.test(typed) ? amountIn(typed, named) : null
 	if (minor === null) return priceShown({ price, priceFrom })
 	const text = moneyText({ minor, currency: named })
-	return priceFrom || /^desde\b/i.test(typed) ? `Desde ${text}` : text
+	if (priceFrom || /^desde\b/i.test(typed)) return `Desde ${text}`
+	return minor === 0 ? 'Sin costo' : text
 }
 
 /** The text of a price as people read it: 'Desde' stands before it where it is the least that is asked. */

@@ -74,7 +74,7 @@ export function WebchatForm({ settings, business, result }: WebchatFormProps) {
 				<TextField
 					field={fields.hoursText}
 					label="Horario de respuesta"
-					placeholder="Contestamos de 9:00 a 19:00"
+					placeholder="Contestamos de 09:00 a 19:00"
 					optional
 				/>
 				<RadioCards

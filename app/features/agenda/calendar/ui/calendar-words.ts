@@ -1,11 +1,11 @@
-import { type LocalDate, weekdayOf } from '#app/lib/time-calendar.ts'
+import { DAY, type LocalDate, MINUTE, timeOf, weekdayOf } from '#app/lib/time-calendar.ts'
 import { dateInWords, monthInWords, shortDate, weekdayNames } from '#app/lib/time-text.ts'
 import { agendaRange } from './agenda-query.ts'
 import { type AgendaView, type CalendarItem } from './calendar-props.ts'
 
-/** '9:00': shorter than the documents of a day need, since a column is narrow. */
+/** '09:00', as hours are written everywhere; the end of the day is '00:00'. */
 export function clock(minute: number): string {
-	return `${Math.floor(minute / 60) % 24}:${String(minute % 60).padStart(2, '0')}`
+	return timeOf(minute % (DAY / MINUTE))
 }
 
 /** How many of them are appointments that stand: neither blocks nor cancelled. */
