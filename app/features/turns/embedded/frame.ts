@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HOUR } from '#app/lib/time.ts'
+import { Claim } from './ledger/claim.ts'
 import { DayReading, HourReading } from './when/shapes.ts'
 
 const When = z.object({
@@ -112,6 +113,7 @@ const questionKinds = [
 	'offerPerson',
 	'cancelOrMove',
 	'moveOrNew',
+	'meant',
 	'name',
 	'need',
 	'house',
@@ -156,13 +158,15 @@ export const Frame = z.object({
 	day: z.string().optional(),
 	whom: z.string().optional(),
 	wanted: z.string().optional(),
+	meant: Next.optional(),
+	owed: z.array(Claim).default([]),
 	misses: z.number(),
 	asked: z.array(z.string()),
 	told: z.string().nullable().default(null),
 	names: z.record(z.string(), z.string()).default({}),
 })
 /**
- * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `day` the day that was asked about last, `whom` the specialist who was spoken of last, `wanted` the one who was wished for beside a question, `misses` turns in a row without
+ * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `day` the day that was asked about last, `whom` the specialist who was spoken of last, `wanted` the one who was wished for beside a question, `meant` what was asked whether it is one more, `owed` what was said and the task took nothing of, `misses` turns in a row without
  * understanding, `asked` what was asked once, `told` the call that the tools hold as proposed: made once more it would run, `names`
  * what the short references stand for.
  */
@@ -185,6 +189,7 @@ export function freshFrame(now: number): Frame {
 		topics: [],
 		spoken: [],
 		lately: null,
+		owed: [],
 		misses: 0,
 		asked: [],
 		told: null,

@@ -21,6 +21,7 @@ import {
 	withoutEvents,
 	withoutGoneBy,
 	withoutReasons,
+	withoutTravels,
 } from './when/told-times.ts'
 import { type Token, type Words, wordsIn } from './words/normalise.ts'
 
@@ -260,7 +261,10 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person, s
 		return [
 			...withoutDuties(
 				text,
-				withoutReasons(text, withoutEvents(text, withoutGoneBy(withoutBeginnings(text, pieces), today))),
+				withoutReasons(
+					text,
+					withoutEvents(text, withoutGoneBy(withoutTravels(text, withoutBeginnings(text, pieces)), today)),
+				),
 			),
 			...loneHour(text, pieces, today),
 			...correctedHour(text, pieces, today),

@@ -1,4 +1,5 @@
 import { type Option, type Proposal, type Task } from '../frame.ts'
+import { askMeant } from '../ledger/ask-meant.ts'
 import { smile } from '../wording/voice.ts'
 import { yesOrNo } from './offer.ts'
 import { ask, type Outcome, type Play } from './play.ts'
@@ -10,7 +11,8 @@ export type Refusal = Outcome & { kind: 'refused' }
 /**
  * Puts a call on the table and asks for the yes. A tool with `confirm` is told at once, so that the turn's own guard
  * holds the same proposal; it runs only when the yes has come. What the guard holds already is not told again: that
- * would be the second call, which runs. A refusal is handed back: another time may do.
+ * would be the second call, which runs. A refusal is handed back: another time may do. What was said and is not in it is
+ * asked about first.
  */
 export function* propose(
 	turn: Turn,
@@ -20,6 +22,8 @@ export function* propose(
 	yes: string,
 ): Play<Saying | Refusal> {
 	const { frame } = turn
+	const open = askMeant(turn, task, proposal)
+	if (open) return open
 	const declared = turn.conversation.tools.find(({ name }) => name === proposal.tool)
 	if (declared?.confirm && frame.told !== identityOf(proposal)) {
 		const outcome = yield* ask(proposal.tool, proposal.arguments)
@@ -43,6 +47,7 @@ export function carriedOut(turn: Turn, proposal: Proposal): Saying {
 	frame.topic = null
 	frame.topics = []
 	frame.lately = proposal.service ?? null
+	frame.owed = []
 	const hello = voice.brief || voice.formal ? 'Listo.' : '¡Listo!'
 	const booked = `${hello} {Tu|Su} cita quedó agendada: ${proposal.text}.${smile(voice)}`
 	const moved = `${hello} {Tu|Su} cita quedó así: ${proposal.text}.${smile(voice)}`

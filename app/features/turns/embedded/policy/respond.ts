@@ -5,6 +5,7 @@ import { serviceOf } from '../facts.ts'
 import { type Offer, type Proposal, type Task } from '../frame.ts'
 import { houseAgenda } from '../house/agenda.ts'
 import { attendHouse } from '../house/attend-house.ts'
+import { askMeant } from '../ledger/ask-meant.ts'
 import { isElsewhere } from '../place.ts'
 import { has } from '../read.ts'
 import { type HourReading } from '../when/shapes.ts'
@@ -110,6 +111,8 @@ function* onProposal(
 ): Play<Saying | null> {
 	const { frame, reading } = turn
 	const same = (!change.changed || isUnchanged(task, proposal)) && !asksForMore(turn, task, proposal)
+	const open = same && agrees(turn, proposal) ? askMeant(turn, task, proposal) : null
+	if (open) return open
 	if (same && agrees(turn, proposal)) return yield* confirm(turn, task, withAttendee(task, proposal))
 	if (task && isForAnother(task, proposal) && isUnchanged(task, proposal))
 		return repeat(turn, withAttendee(task, proposal), '')

@@ -1,6 +1,9 @@
 import { serviceOf } from '../facts.ts'
 import { newTask, type Pick, type Task } from '../frame.ts'
 import { speaksForHouse } from '../house/attend-house.ts'
+import { additionIn } from '../ledger/addition.ts'
+import { takeMeant } from '../ledger/ask-meant.ts'
+import { noteOwed } from '../ledger/second-reading.ts'
 import { takePlace } from '../place.ts'
 import { has } from '../read.ts'
 import { type Piece } from '../when/shapes.ts'
@@ -46,10 +49,13 @@ export function takeIn(turn: Turn): Change {
 		changeBesides(turn)
 	}
 	const { task } = turn.frame
+	if (began || !task) turn.frame.owed = []
 	const { spoken } = turn.frame
 	noteSpoken(turn)
 	if (!task) return { choice: asTopic(turn, choice), changed: false, began }
 	const before = JSON.stringify(task)
+	takeMeant(turn, task)
+	const more = additionIn(turn, task)
 	takePlace(turn, task)
 	takeMore(turn, task)
 	if (pick && !second) applyPick(turn, task, pick)
@@ -62,6 +68,9 @@ export function takeIn(turn: Turn): Change {
 	// 'El de dama mañana a las 9' chooses and says when.
 	const alsoWhen = !second && pick?.kind === 'ref' && pick.slot !== 'appointment' && turn.reading.pieces.length > 0
 	if (alsoWhen && task.kind !== 'cancel') takeWhen(turn, task, piecesOf(turn.reading))
+	if (more && task.service)
+		task.next = [...task.next, { ...more, service: more.service || (task.service.value[0] ?? '') }]
+	noteOwed(turn, task)
 	return { choice, changed: choice.narrowed === true || JSON.stringify(task) !== before, began }
 }
 

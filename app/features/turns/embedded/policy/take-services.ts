@@ -1,5 +1,6 @@
 import { serviceOf } from '../facts.ts'
 import { type Next, type RefSlot, type Task } from '../frame.ts'
+import { peopleOwed } from '../ledger/people-owed.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { DOING } from '../names/likely.ts'
 import { ONLY } from '../names/services.ts'
@@ -113,7 +114,8 @@ function rootOf(word: string): string {
 function inOrder(turn: Turn, services: NameFind[]): NameFind[] {
 	const { reading } = turn
 	const [first, second, another] = services
-	if (!first || !second || another) return services
+	// Where each has its own hour, that says the order.
+	if (!first || !second || another || reading.pieces.filter(({ hours }) => hours).length > 1) return services
 	const isListed = /^ (?:, )?(?:y|e|,)(?!\S)/.test(reading.words.text.slice(first.end, second.start))
 	if (
 		/(?<!\S)(?:antes|primer) (?:un|una|el|la|unos|unas|de una|1)? ?$/.test(
@@ -137,7 +139,7 @@ function howMany(turn: Turn, { refs }: NameFind, said: number): number {
 	if (isForParty(turn, refs)) return 1
 	if (isForSeveral(turn, refs) || ONLY.test(turn.reading.words.text)) return said || 1
 	const apart = hoursEach(turn.reading)?.length ?? specialistsEach(turn.reading)?.length
-	return apart ?? turn.reading.person.count ?? (said || 1)
+	return apart ?? turn.reading.person.count ?? peopleOwed(turn.frame) ?? (said || 1)
 }
 
 /** '¿Le pueden cortar también a él? Yo corte de dama y él de caballero': what several fit was said of both. */
@@ -242,7 +244,7 @@ export function takeOthers(turn: Turn, task: Task, chosen: string): void {
 	}
 	// 'Dos masajes relajantes, mi esposo y yo' to '¿cuál de estos?'
 	const said = reading.services.find(({ refs }) => refs.includes(chosen))
-	const count = turn.reading.person.count ?? (said ? timesBefore(turn, said) : 0)
+	const count = reading.person.count ?? peopleOwed(turn.frame) ?? (said ? timesBefore(turn, said) : 0)
 	if (task.next.length === 0 && count > 1)
 		task.next = Array.from({ length: count - 1 }, () => ({ service: chosen })).slice(0, 4)
 }

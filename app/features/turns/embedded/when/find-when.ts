@@ -21,7 +21,9 @@ export function findWhen(text: string, today: Today): Piece[] {
 		if (!kept.some((other) => piece.start < other.end && other.start < piece.end)) kept.push(piece)
 	}
 	kept.sort((a, b) => a.start - b.start)
-	const beside = kept.map((piece, at) => thatDay(text, besideDay(text, piece), kept[at - 1]))
+	const beside = kept.map((piece, at) => {
+		return afterNamed(thatDay(text, besideDay(text, piece), kept[at - 1]), kept.slice(0, at))
+	})
 	return beside.some(({ hours }) => hours) ? beside : beside.map((piece) => telegraphic(text, piece))
 }
 
@@ -53,6 +55,14 @@ function thatDay(text: string, piece: Piece, before: Piece | undefined): Piece {
 	if (!piece.bare || !('weekday' in piece.bare) || !span || span.from !== span.to || before?.days?.[1]) return piece
 	const isThat = /(?<!\S)ese (?:mismo )?$/.test(text.slice(0, piece.start))
 	return isThat && weekdayNumber(span.from) === piece.bare.weekday ? { ...piece, days: [[span]] } : piece
+}
+
+/** 'Mañana sábado y otra el siguiente sábado': the one after the Saturday that was named already. */
+function afterNamed(piece: Piece, before: Piece[]): Piece {
+	const [near, far] = piece.days ?? []
+	if (!/^weekday\.(?:next|coming)$/.test(piece.rule) || !near || !far) return piece
+	const isNamed = before.some(({ days }) => days?.length === 1 && days[0]?.[0]?.from === near[0]?.from)
+	return isNamed ? { ...piece, days: [far] } : piece
 }
 
 /** 'Lunes 10', where no such Monday comes and no other hour was said: the hour, as telegrams and chats write it. */

@@ -73,6 +73,15 @@ export function withoutReasons(text: string, pieces: Piece[]): Piece[] {
 	})
 }
 
+const TRAVELS =
+	/(?<!\S)(?:(?:yo )?regreso|regresamos|vuelvo|volvemos|viajo|viajamos|salgo de viaje|(?:llego|llegamos) de)(?! (?:a (?:ir|hacer)|por|con))(?: (?!a(?:l|s)?(?!\S))[^ .,?]+){0,4} $/
+
+/** 'Mañana a las 10, regreso de viaje el lunes': a day on which one is on the way is no wish, where another one is. */
+export function withoutTravels(text: string, pieces: Piece[]): Piece[] {
+	const left = pieces.filter(({ days, start }) => !days || !TRAVELS.test(text.slice(0, start)))
+	return left.some(({ days }) => days) ? left : pieces
+}
+
 const CHILD = String.raw`(?:hij|nin|nen|sobrin|niet|bebe|peque|chamac|chav|morr|gemel|cuate|herman)\p{L}*`
 const AGE_BEFORE = new RegExp(String.raw`(?<!\S)${CHILD}(?: (?:ya|tienen?|tener|son|cumpl\p{L}+|uno|una))* $`, 'u')
 

@@ -24,7 +24,9 @@ const NEXT_WEEK = `(?:de|en) (?:la|esta) (?:(?:proximo|otro|sigue|entra) semana|
 export const weekdayRules: Rule[] = [
 	rule('weekday', `(?:(?:el|para el|este dia|el dia|dia) )?(?<w>${WEEKDAY})`, (said, today) => bare(said('w'), today)),
 	rule('weekday.this', `(?:este|hoy)(?: mismo)? (?<w>${WEEKDAY})`, (said, today) => thisWeekday(said('w'), today)),
-	rule('weekday.next', `(?:(?:el|para el|este) )?proximo (?<w>${WEEKDAY})`, (said, today) => coming(said('w'), today)),
+	rule('weekday.next', `(?:(?:el|para el|este) )?(?:proximo|sigue) (?<w>${WEEKDAY})`, (said, today) =>
+		coming(said('w'), today),
+	),
 	rule('weekday.coming', `${THE}(?<w>${WEEKDAY}) (?:proximo|${COMING})`, (said, today) => coming(said('w'), today)),
 	rule('weekday.nextWeek', `${THE}(?<w>${WEEKDAY}) (?:pero )?${NEXT_WEEK}`, (said, today) =>
 		on(inWeekOf(addDays(today.date, 7), weekdayNamed(said('w')))),

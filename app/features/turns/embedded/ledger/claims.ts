@@ -1,0 +1,74 @@
+import { DOING } from '../names/likely.ts'
+import { refusedSpecialists } from '../policy/other-specialist.ts'
+import { type Reading } from '../read.ts'
+import { type Claim } from './claim.ts'
+import { morePlaces } from './more.ts'
+import { quoted } from './quoted.ts'
+import { isBeside, isTakenBack } from './taken-back.ts'
+import { wishedDays, wishedHours } from './wished-times.ts'
+
+type Span = { start: number; end: number }
+
+const ONLY = /(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)/
+/** 'Soy la novia del 12', 'sin el facial' */
+const NO_WISH =
+	/(?<!\S)(?:soy|no|ni|sin|menos|excepto|en (?:vez|lugar|disponible) de|cambio de)(?: (?:querer|necesito|el|la|los|las|un|una|unas|lo|del?|mi|hacer\w*|poner\w*)){0,3} $/
+
+/** Every claim of a burst, each by a look of its own at the words. */
+export function claimsOf(reading: Reading): Claim[] {
+	const { words, person, acts } = reading
+	const { text } = words
+	const changes = acts.filter(({ name, end }) => end > 0 && (name === 'cancel' || name === 'reschedule'))
+	const isMany = person.count !== undefined && !ONLY.test(text)
+	return [
+		...wishedDays(reading),
+		...wishedHours(reading),
+		...wishedServices(reading).map(({ refs, ...at }): Claim => ({ kind: 'service', refs, said: quoted(reading, at) })),
+		...wishedPeople(reading).map(({ refs, ...at }): Claim => ({ kind: 'whom', refs, said: quoted(reading, at) })),
+		...morePlaces(text).map((at): Claim => ({ kind: 'more', said: quoted(reading, toEnd(text, at)) })),
+		...changes.map((at): Claim => ({ kind: 'change', said: quoted(reading, at) })),
+		...(isMany ? [{ kind: 'people' as const, count: person.count ?? 1, said: '' }] : []),
+	]
+}
+
+/** Up to the end of the clause. */
+function toEnd(text: string, { start, end }: Span): Span {
+	const rest = /^(?: [^ .,?]+){0,5}/.exec(text.slice(end))?.[0] ?? ''
+	return { start, end: end + rest.length }
+}
+
+type Named = Span & { refs: string[] }
+
+function wishedServices({ words: { text }, services }: Reading): Named[] {
+	return services.filter((find, at, all) => {
+		const isDeed = all.length > 1 && DOING.test(text.slice(find.start, find.end).split(' ')[0] ?? '')
+		return find.refs.length === 1 && !isDeed && isWished(text, find, all[at + 1])
+	})
+}
+
+function wishedPeople(reading: Reading): Named[] {
+	const { text } = reading.words
+	const refused = refusedSpecialists(reading)
+	const named = reading.specialists.filter(({ refs }) => !refs.some((ref) => refused.includes(ref)))
+	return joined(text, named).filter((find, at, all) => isWished(text, find, all[at + 1]))
+}
+
+function isWished(text: string, { start, end }: Span, next: Span | undefined): boolean {
+	// 'Ah, ¿solo perfora?'
+	const isOnlyAsked = /(?<!\S)(?:solo|nada mas|nomas) $/.test(text.slice(0, start)) && /^ \?/.test(text.slice(end))
+	return !isOnlyAsked && !NO_WISH.test(text.slice(0, start)) && !isTakenBack(text, end, next)
+}
+
+const IF_NOT = /(?<!\S)si (?:[^ .,?]+ )?no(?: [^ .,?]+){0,4} $/
+
+/** 'Con Norma, y si no puede con Itzel': one of both. */
+function joined(text: string, finds: Named[]): Named[] {
+	const groups: Named[] = []
+	for (const { refs, start, end } of finds) {
+		const last = groups.at(-1)
+		if (last && (isBeside(text.slice(last.end, start)) || IF_NOT.test(text.slice(0, start))))
+			groups.splice(-1, 1, { refs: [...last.refs, ...refs], start: last.start, end })
+		else groups.push({ refs, start, end })
+	}
+	return groups
+}

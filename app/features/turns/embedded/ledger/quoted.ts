@@ -1,0 +1,9 @@
+import { type Reading } from '../read.ts'
+
+/** As it was written. */
+export function quoted({ words: { tokens } }: Reading, { start, end }: { start: number; end: number }): string {
+	return tokens
+		.filter(({ at }) => at >= start && at < end)
+		.map(({ raw }) => raw)
+		.join(' ')
+}

@@ -1,0 +1,59 @@
+import { type Proposal, type Task } from '../frame.ts'
+import { type Turn, upcoming } from '../policy/turn.ts'
+import { has } from '../read.ts'
+import { weekdayNumber } from '../when/calendar.ts'
+import { type Claim } from './claim.ts'
+import { claimsOf } from './claims.ts'
+import { type Table, tableOf } from './table.ts'
+
+/**
+ * A second look at what was said before anything is proposed or written down: what of it is in nothing that the proposal,
+ * what waits behind it or what stands already says.
+ */
+export function unaccounted(turn: Turn, task: Task | null, proposal: Proposal | null): Claim[] {
+	const table = tableOf(turn, task, proposal)
+	const all = [...turn.frame.owed, ...claimsOf(turn.reading)]
+	const open = all.filter((claim) => !isAccounted(turn, claim, table))
+	return open.filter((claim, at) => !open.slice(0, at).some((other) => isSame(claim, other)))
+}
+
+/** What the task took nothing of is kept, until it is proposed or asked about. */
+export function noteOwed(turn: Turn, task: Task): void {
+	const { frame } = turn
+	if (task.kind !== 'book') return
+	const now = claimsOf(turn.reading)
+	// What is said anew of when and with whom takes the place of what was said before.
+	frame.owed = frame.owed.filter(({ kind }) => !now.some((claim) => claim.kind === kind))
+	frame.owed = unaccounted(turn, task, null).slice(0, 6)
+}
+
+function isSame(one: Claim, other: Claim): boolean {
+	return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isAccounted(turn: Turn, claim: Claim, table: Table): boolean {
+	const stands = upcoming(turn).length > 0 || turn.frame.lately !== null
+	switch (claim.kind) {
+		case 'day':
+			return (
+				claim.spans.some((span) => table.days.some((other) => meets(span, other))) ||
+				table.days.some(({ from, to }) => from === to && claim.weekdays.includes(weekdayNumber(from)))
+			)
+		case 'hour':
+			return claim.spans.some((span) => table.hours.some((other) => meets(span, other)))
+		case 'service':
+			return claim.refs.some((ref) => table.services.includes(ref)) || has(turn.reading, 'askPrice', 'askDuration')
+		case 'whom':
+			return claim.refs.some((ref) => table.whom.includes(ref))
+		case 'people':
+			return table.isShared || table.visits >= claim.count
+		case 'more':
+			return table.visits > 1 || stands
+		case 'change':
+			return table.changes
+	}
+}
+
+function meets<T extends { from: string; to: string }>(one: T, other: T): boolean {
+	return one.from <= other.to && other.from <= one.to
+}
