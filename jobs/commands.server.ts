@@ -19,7 +19,15 @@ import { servedAt } from './address.server.ts'
 import { addDataCommands } from './data-commands.server.ts'
 import { surviveStrays } from './ending.server.ts'
 import { openedLines } from './sentences.server.ts'
-import { type Assets, assertRole, everyRole, type Role, serve, stopOnSignal } from './serve.server.ts'
+import {
+	type Assets,
+	assertPortOfFirstStart,
+	assertRole,
+	everyRole,
+	type Role,
+	serve,
+	stopOnSignal,
+} from './serve.server.ts'
 import { inSpanish } from './spanish-commands.ts'
 import { addUpgradeCommand } from './upgrade-commands.server.ts'
 
@@ -49,6 +57,7 @@ export async function runCommand(build: ServerBuild, assets: Assets, argv: strin
 async function start(build: ServerBuild, assets: Assets, { only, demo }: { only?: Role; demo?: boolean }) {
 	assertRole(only)
 	say(`Recepción ${version}`)
+	await assertPortOfFirstStart()
 	const opened = await openRuntime({ locked: true })
 	for (const line of openedLines(opened)) say(line)
 	if (demo) await fillIfEmpty()

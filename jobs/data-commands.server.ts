@@ -9,7 +9,7 @@ import { migrations } from '#db/migrations.server.ts'
 import { type RestorePlan, restore, tryRestore } from '#db/restore.server.ts'
 import { addBucketCommands, withBackup } from './backup-bucket.server.ts'
 import { examine } from './doctor.server.ts'
-import { contentLine, forgottenLines, restoredLines, sentenceOf, sizeText } from './sentences.server.ts'
+import { contentLine, forgottenLines, rehearsedText, restoredLines, sizeText } from './sentences.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -68,7 +68,7 @@ async function rehearsal(source: string): Promise<Finding[]> {
 		if (found.hasKey) return lines
 		return [...lines, { good: true, text: 'No trae la llave; la que hay aquí lo abre.' }]
 	} catch (error) {
-		return [{ good: false, text: sentenceOf(error) }]
+		return [{ good: false, text: rehearsedText(error) }]
 	}
 }
 

@@ -89,7 +89,7 @@ function wrongKey({ reason, key: { file, fromEnvironment }, backup }: WrongKey):
 	const what = reason === 'missing' ? `Falta la llave ${whose} (${where}).` : `La llave en ${where} no es la ${whose}.`
 	if (backup)
 		return [
-			`${what} Sin ella no se abre lo que guarda sellado. No se recuperó nada. Hay dos salidas:`,
+			`${what} Sin ella no se abre lo que guarda sellado. ${nothingBack}. Hay dos salidas:`,
 			`  1. Devuelve la llave: copia el secret.key de entonces a ${dirname(file)}, o pon SECRET_KEY.`,
 			'  2. Si se perdió: «recepcion restore --without-key» recupera los datos sin ella, y después «recepcion new-key»',
 			'     sigue con otra y olvida lo sellado.',
@@ -123,7 +123,14 @@ function badArchive({ path, problem, entry }: BadArchive): string {
 		foreign: 'trae la base de datos de otro programa',
 		damaged: 'trae una base de datos dañada',
 	}[problem]
-	return `No se recuperó nada: ${path} ${why}.`
+	return `${nothingBack}: ${path} ${why}.`
+}
+
+const nothingBack = 'No se recuperó nada'
+
+/** Why a backup could not be restored, where nobody meant to restore it yet. */
+export function rehearsedText(error: unknown): string {
+	return sentenceOf(error).replace(nothingBack, 'No se podría recuperar')
 }
 
 function unfit({ path, problem, said }: UnfitProgram): string {

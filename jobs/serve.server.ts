@@ -1,5 +1,5 @@
 import { type Server } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { type ServerBuild } from '@remix-run/node'
 import { placeOf } from '#app/core/settings.server.ts'
 import { log } from '#app/lib/log.ts'
@@ -13,6 +13,7 @@ import { watchLoop } from '#app/web/watch/exposition.server.ts'
 import { platformCtx } from '#app/web/watch/platform-context.server.ts'
 import { addPulse } from '#app/web/watch/pulse.server.ts'
 import { isFile } from '#db/connect.server.ts'
+import { isThere } from '#db/file-check.server.ts'
 import { noteAddress } from './address.server.ts'
 import { startAlarm } from './alarm-loop.server.ts'
 import { startBackups } from './backups-loop.server.ts'
@@ -100,6 +101,17 @@ export class CannotListen extends Error {
 
 /** Connections that wait to be taken up. Of what comes beyond them the system says nothing, and each tries again seconds later. */
 const backlog = 4_096
+
+/** Throws where the port is taken and there is nothing yet: a first start that can't be leaves no folder behind. */
+export async function assertPortOfFirstStart(): Promise<void> {
+	const { database, port, host } = settings()
+	if (!isFile(database.url) || isThere(database)) return
+	const trial = createServer()
+	await new Promise<void>((resolve, reject) => {
+		trial.once('error', (error) => reject(new CannotListen('code' in error ? String(error.code) : '', host, port)))
+		trial.listen(port, host, () => trial.close(() => resolve()))
+	})
+}
 
 function listen(server: Server): Promise<string> {
 	const { port, host } = settings()

@@ -98,6 +98,10 @@ test('a busy port ends the process, and neither the lock nor the jobs stay behin
 	const said = await refusedStart(Number(new URL(first.url).port))
 	expect(said).toContain('ended with 1')
 	expect(said).toContain('está ocupado por otro programa')
+	// It was a first start: not even a folder is left of it.
+	expect(readdirSync(folder)).toEqual([])
+	await landed()
+	expect(await refusedStart(Number(new URL(first.url).port))).toContain('está ocupado por otro programa')
 	;(await lockFile(database().url)).release()
 	expect(existsSync(join(dataDir, 'server.address'))).toBe(false)
 	await first.stop()

@@ -156,7 +156,7 @@ test('NAV-024 NAV-025 DAS-011 the top bar has the salon’s name and its credits
 
 test('NAV-027 NAV-028 NAV-039 a partner’s bar has the name, credits and a dialog for the information; the way here begins with the panel', async () => {
 	const home = await partner('/partner/dashboard')
-	expect(home.words).toMatch(/Belleza Digital Editar información Sin fee 0.00 Con fee 0.00/)
+	expect(home.words).toMatch(/Belleza Digital Editar información Sin fee 0\.0 Con fee 0\.0 /)
 	expect(home.html).toMatch(/href="\/partner\/dashboard\/datos"[^>]*><b class="clip">Belleza Digital/)
 	expect(home.html).toMatch(/aria-label="Ruta"><ol><li><a [^>]*href="\/"[^>]*>Panel de Control/)
 	const dialog = await partner('/partner/dashboard/datos')

@@ -4,8 +4,8 @@ import { holdsText } from '#app/core/plain-text.server.ts'
 import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { priceOfOne } from '#app/features/credits/price-text.ts'
-import { decimalText } from '#app/lib/money.ts'
 import { localDate, toIso } from '#app/lib/time.ts'
+import { creditsText } from '#app/lib/words/credits-text.ts'
 import { users } from '#db/schema/accounts.ts'
 import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
@@ -82,7 +82,7 @@ async function withCredits(ctx: ReadCtx<'platform'>, rows: Awaited<ReturnType<ty
 	const ids = rows.map(({ id }) => id)
 	const balances = await ctx.db.select().from(creditBalances).where(inArray(creditBalances.businessId, ids))
 	const balanceOf = (businessId: string, type: string) =>
-		decimalText(balances.find((row) => row.businessId === businessId && row.creditType === type)?.hundredths ?? 0)
+		creditsText(balances.find((row) => row.businessId === businessId && row.creditType === type)?.hundredths ?? 0)
 	return rows.map(({ id, name, slug, isDemo, owner, createdAt, lastActivityAt: last, connected, failing }) => ({
 		id,
 		name,
@@ -180,7 +180,7 @@ async function movementsOf({ db }: ReadCtx<'platform'>, businessId: string): Pro
 		at: toIso(at),
 		creditType,
 		type,
-		credits: decimalText(hundredths),
+		credits: creditsText(hundredths),
 		...leftOut({ comments, renewal }),
 	}))
 }

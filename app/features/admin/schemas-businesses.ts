@@ -21,7 +21,7 @@ export const BusinessLine = z.object({
 	slug: z.string(),
 	isDemo: z.boolean(),
 	owner: Person.optional(),
-	/** Credits with two decimals, as text. */
+	/** Credits as people read them. */
 	credits: z.object({ gpt: z.string(), reasoning: z.string() }),
 	createdAt: z.string(),
 	/** Connected ones, and those of them with a problem. */

@@ -207,6 +207,16 @@ test('NEG-019 NEG-005 NEG-006 NEG-016 NEG-017 NEG-018 a new business: fifteen da
 	expect(place).toMatchObject({ id: helpers[0]?.branchId, city: 'Ciudad de México', timeZone: 'America/Mexico_City' })
 	const again = await execute(asPerson(scene), businesses.createBusiness, form)
 	expect(again.ok && again.value.businessId).not.toBe(businessId)
+	if (!row) throw new Error('it was made')
+	const more = Array.from({ length: 47 }, (_, index) => ({
+		...row,
+		id: `${businessId}${index}`,
+		slug: `${row.slug}${index}`,
+	}))
+	await transact(scene.ctx, ({ db }) => db.insert(businessTable).values(more))
+	expect(await execute(asPerson(scene), businesses.createBusiness, form)).toMatchObject({
+		failure: { code: 'conflict', sentence: expect.stringContaining('Ya tienes 50 negocios a tu nombre') },
+	})
 })
 
 test('keys are listed by their first letters and open nothing once revoked', async () => {

@@ -79,6 +79,8 @@ test('COM-013 a partner finds one of many by half of what he remembers, and sees
 		{ [spent]: ['credits'] },
 	])
 	expect({ total, troubled, all: (await found({})).total }).toEqual({ total: 3, troubled: 3, all: 4 })
+	// Of those that were looked for, as many as the other choice would show.
+	expect(await found({ search: 'don ramon' })).toMatchObject({ total: 2, troubled: 1 })
 })
 
 test('PAR-001 a business is of the partner under whose name it was made, or whose person made it, and of nobody else', async () => {

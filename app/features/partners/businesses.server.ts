@@ -5,7 +5,7 @@ import { only } from '#app/core/scope.server.ts'
 import { within } from '#app/core/transact.server.ts'
 import { makeClaimCode as makeCode } from '#app/features/businesses/team/claiming.server.ts'
 import { type ClaimCode } from '#app/features/businesses/team/schemas-members.ts'
-import { decimalText } from '#app/lib/money.ts'
+import { creditsText } from '#app/lib/words/credits-text.ts'
 import { users } from '#db/schema/accounts.ts'
 import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { creditBalances } from '#db/schema/credits.ts'
@@ -19,7 +19,8 @@ const byName = sql`lower(${businesses.name})`
 /** His businesses by name; `cursor` is the last id of the page before. */
 export async function partnerBusinesses(ctx: ReadCtx<'partner'>, input: ListBusinesses): Promise<PartnerBusinesses> {
 	const { search, troubled, cursor, limit } = input
-	const found = and(own(ctx), search ? named(search) : undefined, troubled ? isTroubled : undefined)
+	const searched = and(own(ctx), search ? named(search) : undefined)
+	const found = and(searched, troubled ? isTroubled : undefined)
 	const after = cursor
 		? sql`(${byName}, ${businesses.id}) > (SELECT lower(name), id FROM businesses WHERE id = ${cursor})`
 		: undefined
@@ -28,7 +29,7 @@ export async function partnerBusinesses(ctx: ReadCtx<'partner'>, input: ListBusi
 	return {
 		businesses: await withCredits(ctx, shown),
 		total: await countOf(ctx, found),
-		troubled: await countOf(ctx, and(own(ctx), isTroubled)),
+		troubled: await countOf(ctx, and(searched, isTroubled)),
 		next: rows.length > limit ? shown.at(-1)?.id : undefined,
 	}
 }
@@ -95,7 +96,7 @@ async function withCredits(ctx: Ctx, rows: Awaited<ReturnType<typeof lines>>): P
 		.limit(500)
 	const mine = new Set(joined.map(({ businessId }) => businessId))
 	const left = (businessId: string, type: string) =>
-		decimalText(balances.find((row) => row.businessId === businessId && row.creditType === type)?.hundredths ?? 0)
+		creditsText(balances.find((row) => row.businessId === businessId && row.creditType === type)?.hundredths ?? 0)
 	return rows.map(({ id, name, owner, ...row }) => ({
 		...{ id, name, owner: owner ?? undefined, troubles: troublesIn(row) },
 		gpt: left(id, 'gpt_model'),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { findPartner } from '#app/core/brands.server.ts'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { decimalText } from '#app/lib/money.ts'
+import { creditsText } from '#app/lib/words/credits-text.ts'
 import { promotions } from '#db/schema/partners.ts'
 import { type PartnerFrame, type PartnerInfoShown, type Promotion } from './schemas.ts'
 
@@ -19,8 +19,8 @@ export async function partnerFrame(ctx: ReadCtx<'partner'>): Promise<PartnerFram
 		partnerId: id,
 		name,
 		level,
-		prepayCredits: decimalText(prepayCredits),
-		soldCredits: decimalText(soldCredits),
+		prepayCredits: creditsText(prepayCredits),
+		soldCredits: creditsText(soldCredits),
 		subscription: { status: subscription.status ?? 'inactive', plan: subscription.plan ?? 'hobby' },
 		promotion: await runningPromotion(ctx),
 	}

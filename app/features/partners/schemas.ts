@@ -42,7 +42,7 @@ export const Promotion = z.object({
 })
 export type Promotion = z.output<typeof Promotion>
 
-/** What the frame of the partner's pages shows. Credits with two decimals, as text. */
+/** What the frame of the partner's pages shows. Credits as people read them. */
 export const PartnerFrame = z.object({
 	partnerId: z.string(),
 	name: z.string(),
@@ -62,7 +62,7 @@ export const ListBusinesses = z.object({
 })
 export type ListBusinesses = z.output<typeof ListBusinesses>
 
-/** Credits with two decimals, as text. */
+/** Credits as people read them. */
 export const PartnerBusiness = z.object({
 	id: z.string(),
 	name: z.string(),

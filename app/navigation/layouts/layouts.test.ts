@@ -138,8 +138,8 @@ test('the operator’s bar says admin and leads home; the door has a frame of it
 test('a partner’s frame: name, credits, banner of the moment, and the way here', async () => {
 	const partner = {
 		name: 'Citas Claras',
-		prepayCredits: '500.00',
-		soldCredits: '5000.00',
+		prepayCredits: '500.0',
+		soldCredits: '5,000.0',
 		promotion: {
 			text: 'MULTIPLICA TU RECARGA DE CREDITOS',
 			path: '/partner/recargar-creditos',
@@ -150,8 +150,8 @@ test('a partner’s frame: name, credits, banner of the moment, and the way here
 	const props = { user, partner, editTo: '/partner/dashboard/datos', here: 'Tus negocios', flash: null }
 	const html = await render(createElement(PartnerLayout, props, 'x'))
 	expect(html).toMatch(/href="\/partner\/dashboard\/datos"[^>]*><b class="clip">Citas Claras/)
-	expect(html).toContain('Sin fee <b>500.00</b>')
-	expect(html).toContain('Con fee <b>5000.00</b>')
+	expect(html).toContain('Sin fee <b>500.0</b>')
+	expect(html).toContain('Con fee <b>5,000.0</b>')
 	expect(html).toMatch(/MULTIPLICA TU RECARGA DE CREDITOS.*sábado 16 de agosto, 23:59/)
 	expect(html).toMatch(/aria-label="Ruta"><ol><li><a [^>]*href="\/"[^>]*>Panel de Control/)
 	const quiet = { ...props, partner: { ...partner, promotion: undefined } }

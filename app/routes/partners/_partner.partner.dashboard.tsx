@@ -27,11 +27,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard() {
 	const { page, total, troubled, onlyTroubled, search, cards } = useLoaderData<typeof loader>()
+	const found = (ver?: 'pendientes') => {
+		const query = new URLSearchParams({ ...(search && { q: search }), ...(ver && { ver }) }).toString()
+		return query ? `/partner/dashboard?${query}` : '/partner/dashboard'
+	}
 	return (
 		<DialogHost>
 			<ItemListLayout
 				title="Tus negocios"
-				lead={`${total === 1 ? '1 negocio' : `${total} negocios`}${search ? ` con «${search}»` : onlyTroubled ? ' con algo pendiente' : ' con tu marca'}.`}
+				lead={`${total === 1 ? '1 negocio' : `${total} negocios`}${search ? ` con «${search}»` : ''}${onlyTroubled ? ' con algo pendiente' : search ? '' : ' con tu marca'}.`}
 				search={{ value: search, label: 'Buscar negocios' }}
 				add={{ to: '/negocios/nuevo', label: 'Registrar negocio' }}
 				filters={
@@ -41,10 +45,10 @@ export default function Dashboard() {
 						<ChipLinks
 							label="Qué negocios"
 							chips={[
-								{ id: 'todos', to: '/partner/dashboard', children: 'Todos', current: !onlyTroubled },
+								{ id: 'todos', to: found(), children: 'Todos', current: !onlyTroubled },
 								{
 									id: 'pendientes',
-									to: '/partner/dashboard?ver=pendientes',
+									to: found('pendientes'),
 									children: `Con algo pendiente (${troubled})`,
 									current: onlyTroubled,
 								},

@@ -67,6 +67,9 @@ const texts: Record<number, { title: string; text: string; icon: IconName }> = {
 	},
 }
 
+/** What is too large is a file, and its page says how large one may be. */
+const tooHeavy = 'No se guardó nada. Vuelve atrás y elige un archivo más ligero.'
+
 const unexpected = {
 	title: 'Error al procesar la solicitud',
 	text: 'No se perdió nada de lo que ya estaba guardado. Vuelve a intentarlo en un momento.',
@@ -93,7 +96,13 @@ function FailureText({ failure, home }: { failure: Failure; home: string }) {
 		return () => window.removeEventListener('online', again)
 	}, [isOffline])
 	return (
-		<ErrorState page title={failure.said ?? title} text={text} icon={icon} reference={failure.reference}>
+		<ErrorState
+			page
+			title={failure.said ?? title}
+			text={failure.said && failure.status === 413 ? tooHeavy : text}
+			icon={icon}
+			reference={failure.reference}
+		>
 			{unknown === notRefreshed ? (
 				<LinkButton look="primary" icon="refresh-cw" to={pathname + search} reloadDocument>
 					Intentar nuevamente

@@ -85,7 +85,8 @@ type Rules = Map<string, UploadRule>
 
 function tooLong(rules: Rules): Response {
 	const kinds = [...rules.values()].flatMap((rule) => [...rule.kinds])
-	return plain(uploadTexts.tooLarge(kinds), 413)
+	// Where a page is drawn in the form's place, this is its heading.
+	return Response.json({ said: uploadTexts.tooLarge(kinds) }, { status: 413 })
 }
 
 function plain(text: string, status: number): Response {

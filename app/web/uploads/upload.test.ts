@@ -127,9 +127,9 @@ test('200 MB are refused, announced or not, and leave nothing', async () => {
 		await receiveUploads(scene.ctx, announced, rules).catch((thrown: unknown) => thrown),
 	]) {
 		if (!(answer instanceof Response)) throw new Error('taken')
-		expect([answer.status, await answer.text()]).toEqual([
+		expect([answer.status, await answer.json()]).toEqual([
 			413,
-			'El archivo pesa demasiado: máximo 25 MB, o 100 MB si es video',
+			{ said: 'El archivo pesa demasiado: máximo 25 MB, o 100 MB si es video' },
 		])
 	}
 	expect([await rowsOf(scene), await stored(scene)]).toEqual([[], []])

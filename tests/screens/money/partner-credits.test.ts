@@ -94,7 +94,7 @@ test('CRE-004 CRE-005 credits go to the salon and back, by screens that say whic
 	expect(again.words).toContain('Créditos enviados exitosamente')
 	expect(await wallet()).toBe(before - 300)
 	const take = await (await area('/partner/dashboard')).open(/^Retirar créditos de Salón/)
-	expect(take.words).toContain('tiene 500.00 créditos GPT')
+	expect(take.words).toContain('tiene 500.0 créditos GPT')
 	expect((await take.press(/^Regresar a mi saldo$/, { amount: '500.01' })).errorOf('amount')).toContain(
 		'En el negocio hay',
 	)
@@ -210,6 +210,11 @@ test('a partner’s list says in which of his businesses something is wrong, and
 	const pending = (page: { words: string }) => Number(/Con algo pendiente \((\d+)\)/.exec(page.words)?.[1])
 	expect(pending(some)).toBe(pending(none) + 1)
 	expect(some.words).toMatch(/con algo pendiente\..*Sin créditos/)
+	// What was looked for stays with the choice, and the choice with what is looked for.
+	const searched = await area('/partner/dashboard?q=salon&ver=pendientes')
+	expect(searched.words).toMatch(/con «salon» con algo pendiente/)
+	expect((await searched.open(/^Todos/)).path).toBe('/partner/dashboard?q=salon')
+	expect((await (await area('/partner/dashboard?q=salon')).open(/^Con algo/)).path).toContain('q=salon&ver=pendientes')
 	expect((await area('/negocios/nuevo')).words).not.toContain('días de prueba')
 	expect((await at('/negocios/nuevo')).words).toContain('Empieza con 15 días de prueba')
 })

@@ -11,7 +11,7 @@ import { businesses, members } from '#db/schema/businesses.ts'
 import { getBusiness } from '../queries.server.ts'
 import { slugOf } from '../rules.ts'
 import { recordOf, writeRecord } from './record.server.ts'
-import { type FirstBusiness, type NewBusiness, type NewBusinessId } from './schemas-record.ts'
+import { type FirstBusiness, type NewBusiness, type NewBusinessId, recordTexts } from './schemas-record.ts'
 
 /** Document 002 §9. Prices in hundredths: 2500 is 25. */
 export const newBusinessDefaults = {
@@ -75,7 +75,8 @@ async function assertNotTooMany(ctx: WriteCtx<Scope>, ownerId: string): Promise<
 		.select({ count: count() })
 		.from(businesses)
 		.where(and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt)))
-	if ((owned?.count ?? 0) >= mostOwned) throw new DomainError('too_many_attempts')
+	if ((owned?.count ?? 0) >= mostOwned)
+		throw new DomainError('conflict', undefined, undefined, recordTexts.enough(mostOwned))
 }
 
 /** The name as an address, with a number or letters behind it where somebody has it already. */

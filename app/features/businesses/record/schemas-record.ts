@@ -6,6 +6,12 @@ import { isZoneName } from '#app/lib/time-zone-choices.ts'
 
 const required = 'Este campo es requerido'
 
+export const recordTexts = {
+	/** Those that a partner registered and nobody has claimed yet are his own so long. */
+	enough: (most: number) =>
+		`Ya tienes ${most} negocios a tu nombre, que es el máximo. Entrega alguno a su dueño con su código para reclamarlo, o elimina uno.`,
+}
+
 /** Four to twelve digits without the country's code (NEG-014, D-45); people may part them by spaces or hyphens. */
 export const businessPhone = z
 	.string({ error: required })
