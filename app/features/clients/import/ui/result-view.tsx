@@ -20,6 +20,7 @@ export function ResultView({ state, timeZone, mayUndo }: ResultViewProps) {
 	const { id, name, created, updated, mended, skipped, failed, invalid, undoUntil, startedAt, finishedAt } = state
 	const { status, text } = heads[state.state]
 	const refused = skipped + failed + invalid
+	const unsent = state.state === 'deshecha' ? 0 : Math.max(0, state.total - state.done)
 	const seconds =
 		startedAt !== null && finishedAt !== null ? Math.max(1, Math.round((finishedAt - startedAt) / 1000)) : null
 	const took = seconds === null ? '' : ` en ${seconds === 1 ? '1 segundo' : `${counted(seconds)} segundos`}`
@@ -44,11 +45,7 @@ export function ResultView({ state, timeZone, mayUndo }: ResultViewProps) {
 				]}
 			/>
 			<div className="import-two">
-				<Card
-					title={
-						refused > 0 ? `${rowsText(refused)} no ${refused === 1 ? 'entró' : 'entraron'}` : 'Entraron todas las filas'
-					}
-				>
+				<Card title={whatCame(state, refused, unsent)}>
 					{refused > 0 ? (
 						<>
 							<p className="muted">
@@ -59,6 +56,12 @@ export function ResultView({ state, timeZone, mayUndo }: ResultViewProps) {
 								Descargar filas-rechazadas.csv
 							</LinkButton>
 						</>
+					) : null}
+					{unsent > 0 ? (
+						<p className="muted">
+							Se enviaron {counted(state.done)} de {rowsText(state.total)}. Sube el mismo archivo otra vez para las que
+							faltan: a quien ya entró se le omite.
+						</p>
 					) : null}
 					<div className="row row--wrap">
 						<LinkButton to={home}>Subir otro archivo</LinkButton>
@@ -81,4 +84,11 @@ export function ResultView({ state, timeZone, mayUndo }: ResultViewProps) {
 			</div>
 		</>
 	)
+}
+
+function whatCame({ state }: { state: Ended }, refused: number, unsent: number): string {
+	if (state === 'deshecha') return 'Se quitó lo que había entrado'
+	if (refused > 0) return `${rowsText(refused)} no ${refused === 1 ? 'entró' : 'entraron'}`
+	if (unsent > 0) return `${rowsText(unsent)} no se ${unsent === 1 ? 'envió' : 'enviaron'}`
+	return 'Entraron todas las filas'
 }
