@@ -5,18 +5,11 @@ import { type ImportState } from '../schemas-import.ts'
 import { ResultView } from './result-view.tsx'
 
 const none = { updated: 0, mended: 0, skipped: 0, failed: 0, invalid: 0, kept: 0 }
-const file = {
-	id: 'imp_1',
-	name: 'clientas.csv',
-	columns: [],
-	existing: 'omitir',
-	countryCode: '52',
-	tags: [],
-} as const
+const file = { id: 'imp_1', name: 'clientas.csv', countryCode: '52' }
 const when = { by: 'Rebeca', createdAt: 1, startedAt: 1, finishedAt: 5001, undoUntil: 90_000_000 }
 const ended: ImportState = {
 	...{ ...file, ...none, ...when, fixes: false, problem: null },
-	...{ state: 'terminada', total: 300, done: 300, created: 300 },
+	...{ state: 'terminada', existing: 'omitir', columns: [], tags: [], total: 300, done: 300, created: 300 },
 }
 
 const cardOf = async (change: Partial<ImportState>) => {
