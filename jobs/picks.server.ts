@@ -4,7 +4,7 @@ import { type Reader } from '#db/reader.server.ts'
 import { type Room, type Standing } from './room.ts'
 
 /** So many due jobs are looked at one by one; where more wait, the businesses are asked in turn. */
-const atAGlance = 256
+const atAGlance = 64
 
 type Database = Pick<Reader, 'all' | 'get'>
 /** At which moment, and of which sort. */
@@ -17,17 +17,49 @@ const isSuspect = sql.raw(`last_error IS '${died}'`)
 /** Due and in front of its lane; literal, as its indexes have it. They are named, so that no statistics lead elsewhere. */
 const isDue = (now: number) => sql`state = 'pending' AND is_behind = 0 AND run_at <= ${now}`
 
+/** `begin`: in their order. `isLeaseOver`: some job's process ended while it ran. */
+export type NextUp = { begin: Standing[]; isLeaseOver: boolean }
+
 /**
- * The due jobs that begin next, in their order. What it costs grows with the places and the businesses, not with the queue.
- * Of those whose process ended one runs at a time, so that the one that ends it takes none of the others along again.
+ * The due jobs that begin next. What it costs grows with the places and the businesses, not with the queue; where few wait,
+ * it is one question. Of those whose process ended one runs at a time, so that the one that ends it takes none of the
+ * others along again.
  */
-export async function nextUp(db: Database, now: number, room: Room): Promise<Standing[]> {
-	if (room.open().length === 0) return []
+export async function nextUp(db: Database, now: number, room: Room): Promise<NextUp> {
+	const seen = await atAGlanceOf(db, now)
+	const isLeaseOver = seen.some(({ how }) => how === 'over')
+	const due = seen.filter(({ how }) => how !== 'over')
+	if (room.open().length === 0 || due.length === 0) return { begin: [], isLeaseOver }
+	const waiting = due.length > atAGlance ? await ofCrowd(db, now, room) : await ofFew(db, now, due)
+	return { begin: room.choose(waiting), isLeaseOver }
+}
+
+type Seen = Standing & { how: 'due' | 'suspect' | 'over' }
+
+/** The oldest that are due, one more than a glance holds, and one whose lease is over. */
+function atAGlanceOf(db: Database, now: number): Promise<Seen[]> {
+	return db.all<Seen>(sql`
+		SELECT * FROM (
+			SELECT id, pool, share, CASE WHEN ${isSuspect} THEN 'suspect' ELSE 'due' END AS how
+			FROM jobs INDEXED BY jobs_due WHERE ${isDue(now)} ORDER BY run_at LIMIT ${atAGlance + 1}
+		) UNION ALL SELECT * FROM (
+			SELECT id, pool, share, 'over' FROM jobs INDEXED BY jobs_leased
+			WHERE state = 'running' AND lease_until < ${now} LIMIT 1
+		)`)
+}
+
+async function ofFew(db: Database, now: number, due: Seen[]): Promise<Standing[]> {
+	const waiting: Standing[] = due.filter(({ how }) => how === 'due')
+	const suspect = due.find(({ how }) => how === 'suspect')
+	if (suspect && !(await suspectsAmong(db, now)).running) waiting.push(suspect)
+	return waiting
+}
+
+async function ofCrowd(db: Database, now: number, room: Room): Promise<Standing[]> {
 	const suspects = await suspectsAmong(db, now)
-	const asked = { now, room, sort: suspects.waiting ? sql`NOT ${isSuspect}` : sql`TRUE` }
-	const waiting = (await isCrowd(db, asked)) ? await fewOfAll(db, asked) : await all(db, asked)
+	const waiting = await fewOfAll(db, { now, room, sort: suspects.waiting ? sql`NOT ${isSuspect}` : sql`TRUE` })
 	if (suspects.waiting && !suspects.running) waiting.push(...(await oldestSuspect(db, now)))
-	return room.choose(waiting)
+	return waiting
 }
 
 /** Whether jobs whose process ended wait or run: few ever, so that a long queue costs no more. */
@@ -41,17 +73,6 @@ async function suspectsAmong(db: Database, now: number) {
 function oldestSuspect(db: Database, now: number): Promise<Standing[]> {
 	return db.all<Standing>(sql`
 		SELECT id, pool, share FROM jobs INDEXED BY jobs_suspect WHERE ${isSuspect} AND ${isDue(now)} ORDER BY run_at LIMIT 1`)
-}
-
-async function isCrowd(db: Database, { now }: Asked): Promise<boolean> {
-	const rows = await db.all(sql`
-		SELECT 1 FROM jobs INDEXED BY jobs_due WHERE ${isDue(now)} ORDER BY run_at LIMIT 1 OFFSET ${atAGlance}`)
-	return rows.length > 0
-}
-
-function all(db: Database, { now, sort }: Asked): Promise<Standing[]> {
-	return db.all<Standing>(sql`
-		SELECT id, pool, share FROM jobs INDEXED BY jobs_due WHERE ${isDue(now)} AND ${sort} ORDER BY run_at LIMIT ${atAGlance}`)
 }
 
 async function fewOfAll(db: Database, asked: Asked): Promise<Standing[]> {

@@ -1,5 +1,5 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
-import { lookEvery, onWake } from '#app/core/signal.server.ts'
+import { gathered, lookEvery, onJobs } from '#app/core/signal.server.ts'
 import { log } from '#app/lib/log.ts'
 import { advance, type Claimed, type Ending, outlook, perform, term } from './queue.server.ts'
 import { Room } from './room.ts'
@@ -17,12 +17,14 @@ export type Loop = { stop(): Promise<void>; silence(): number }
 /** Claims, runs and marks due jobs until stopped. `makeCtx` gives a platform ctx of the moment. */
 export function startQueue(makeCtx: () => Promise<Ctx<'platform'>>): Loop {
 	const queue = new Queue(makeCtx)
-	const off = onWake(() => queue.tick())
+	const others = gathered(() => queue.tick())
+	const off = onJobs((isOwn) => (isOwn ? queue.tick() : others.soon()))
 	queue.tick()
 	return {
 		silence: () => performance.now() - queue.lastStep,
 		stop() {
 			off()
+			others.stop()
 			return queue.stop()
 		},
 	}
@@ -75,11 +77,13 @@ class Queue {
 
 	async #step(): Promise<void> {
 		const ctx = await this.makeCtx()
-		const { isDue, next } = await outlook(ctx)
+		// Who marks an end looks for the next anyway.
+		const ends = this.#endings.length > 0
+		const { isDue, next } = ends ? { isDue: true, next: null } : await outlook(ctx)
 		const claimed = await this.#advance(ctx, isDue)
 		for (const job of claimed) this.#run(ctx, job)
 		// The places that are left are for whoever has more waiting than was its turn.
-		if (claimed.length > 0) this.#again = true
+		if (ends || claimed.length > 0) this.#again = true
 		this.lastStep = performance.now()
 		// What is due and was not taken waits for a place: the end of whoever has it wakes the loop.
 		// Leases of what runs are renewed on time, whoever wakes.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
-import { enqueue } from '#app/core/jobs.server.ts'
+import { cancelJobs, enqueue } from '#app/core/jobs.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -75,16 +75,34 @@ test('a job that ends its process each time is given up after its attempts, and 
 })
 
 test('who looks for jobs whose process ended reads none of the many others that are due', async () => {
-	const spies = (['rows', 'objects', 'run'] as const).map((way) => vi.spyOn(Statements.prototype, way))
 	const ctx = await aCtx('platform')
-	await advance(ctx, [], 1)
+	const keys = Array.from({ length: 70 }, (_, nth) => `many:${nth}`)
+	await transact(ctx, async (within) => {
+		for (const key of keys) await enqueue(within, { kind: 'test.many', payload: {}, key })
+	})
+	const spies = (['rows', 'objects', 'run'] as const).map((way) => vi.spyOn(Statements.prototype, way))
+	const [taken] = await advance(ctx, [], 1)
 	const texts = spies.flatMap((spy) => spy.mock.calls.map(([text]) => text))
 	for (const spy of spies) spy.mockRestore()
-	const looks = texts.filter((text) => /^\s*SELECT[\s\S]*last_error/.test(text))
+	await transact(ctx, (within) => cancelJobs(within, keys))
+	await advance(ctx, [{ id: taken?.id ?? '', state: 'done' }], 0)
+	const looks = texts.filter((text) => /EXISTS[\s\S]*last_error/.test(text))
 	expect(looks).toHaveLength(1)
 	const tables = (await planOf(looks[0] ?? '')).filter((step) => step.includes('jobs'))
 	expect(tables).toHaveLength(2)
 	for (const detail of tables) expect(detail).toContain('INDEX jobs_suspect')
+})
+
+test('where few wait one question says who begins', async () => {
+	const ctx = await aCtx('platform')
+	const id = await transact(ctx, (within) => enqueue(within, { kind: 'test.few', payload: {} }))
+	const asked = vi.spyOn(Statements.prototype, 'objects')
+	const [taken] = await advance(ctx, [], 1)
+	const questions = asked.mock.calls.filter(([text]) => /^\s*SELECT[\s\S]*jobs/.test(text))
+	asked.mockRestore()
+	await advance(ctx, [{ id, state: 'done' }], 0)
+	expect(taken?.id).toBe(id)
+	expect(questions).toHaveLength(1)
 })
 
 test('a job for which the writer had no time is tried again and is no fault', async () => {

@@ -43,13 +43,13 @@ export async function advance(
 	const places = typeof room === 'number' ? new Room(room) : room
 	// What ends now frees lanes: then who is next is known only inside.
 	const before = endings.length > 0 ? null : await nextUp(ctx.db, ctx.now, places)
-	const isIdle = before?.length === 0 && stillRunning.length === 0 && !(await anyLost(ctx))
-	if (isIdle) return []
+	if (before?.begin.length === 0 && stillRunning.length === 0 && !before.isLeaseOver) return []
 	return transact(ctx, async (within) => {
 		await mark(within, endings)
 		await renew(within, stillRunning)
-		const came = await comeBack(within)
-		return claim(within, came || !before ? await nextUp(within.db, within.now, places) : before)
+		let next = before ?? (await nextUp(within.db, within.now, places))
+		if (next.isLeaseOver && (await comeBack(within))) next = await nextUp(within.db, within.now, places)
+		return claim(within, next.begin)
 	})
 }
 
@@ -114,14 +114,6 @@ async function claim({ db, now }: WriteCtx<'platform'>, chosen: Standing[]): Pro
 /** One statement however many they are. */
 function among(ids: string[]): SQL {
 	return sql`${jobs.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-}
-
-/** Whether a lease ended with its process. */
-async function anyLost({ db, now }: Ctx<'platform'>): Promise<boolean> {
-	const row = await db.get<{ found: number }>(
-		sql`SELECT EXISTS (SELECT 1 FROM jobs INDEXED BY jobs_leased WHERE state = 'running' AND lease_until < ${now}) AS found`,
-	)
-	return row.found === 1
 }
 
 /** Whether anything waits whose time has come, or a lease ended; and when the next one's time comes, in epoch ms. */

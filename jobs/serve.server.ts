@@ -40,6 +40,8 @@ export function assertRole(only: Role | undefined): void {
 
 /** Starts the roles of this process and answers the address really bound. */
 export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): Promise<Running> {
+	// Loops look right after a commit, when no replica has it yet: each would be asked in vain.
+	if (!roles.includes('web')) settings().database.replicaUrl = undefined
 	const { close, place } = await runtime()
 	const stops: (() => Promise<void> | void)[] = [close]
 	const stop = async () => {
@@ -52,13 +54,14 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 		const { redisUrl, keys, database } = settings()
 		if (redisUrl && !isFile(database.url)) stops.unshift(wakeOthers(redisUrl, keys.seal))
 		const server = makeWebServer(build)
-		if (roles.includes('realtime')) stops.unshift(await startRealtime(server))
+		const hangUp = roles.includes('realtime') ? await startRealtime(server) : async () => undefined
+		stops.unshift(() => closeServer(server, hangUp))
 		// Work begins only once people can come: where the port is taken, nothing must run in its place.
 		const address = await listen(server)
 		// With PORT=0 the port that was really given is known only now; links in messages and payments lead there.
 		Object.assign(place, placeOf(settings()))
 		if (roles.includes('jobs')) stops.splice(-1, 0, await startJobs())
-		stops.unshift(noteAddress(settings(), address), () => closeServer(server))
+		stops.unshift(noteAddress(settings(), address))
 		saveMemory()
 		return { address, stop }
 	} catch (error) {
@@ -126,13 +129,18 @@ function listen(server: Server): Promise<string> {
 	})
 }
 
-/** What is in flight is finished; idle connections are closed at once. */
-function closeServer(server: Server): Promise<void> {
-	return new Promise((resolve) => {
+/**
+ * Nobody comes in any more; what is in flight is finished, idle connections are closed at once. A live line never ends by
+ * itself, and a server waits for it: `hangUp` ends them all.
+ */
+async function closeServer(server: Server, hangUp: () => Promise<void>): Promise<void> {
+	const closed = new Promise<void>((resolve) => {
 		server.close(() => resolve())
-		server.closeIdleConnections()
-		setTimeout(() => server.closeAllConnections(), 5_000).unref()
 	})
+	server.closeIdleConnections()
+	setTimeout(() => server.closeAllConnections(), 5_000).unref()
+	await hangUp()
+	await closed
 }
 
 /** SIGTERM and SIGINT end the program in order; a second signal ends it at once. */

@@ -4,7 +4,7 @@ import { type EventName, type LoggedEvent } from '#app/core/event-map.ts'
 import { eventIn } from '#app/core/events.server.ts'
 import { queueReaction } from '#app/core/reactions.server.ts'
 import { registry } from '#app/core/registry.server.ts'
-import { lookEvery, onWake } from '#app/core/signal.server.ts'
+import { gathered, lookEvery, onEvents } from '#app/core/signal.server.ts'
 import { type AfterSubscriber } from '#app/core/subscribers.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { log } from '#app/lib/log.ts'
@@ -23,7 +23,8 @@ export function startSubscribers(makeCtx: () => Promise<Ctx<'platform'>>): Loop 
 	const rest = makeRest()
 	let stopped = false
 	let last = performance.now()
-	const off = onWake(() => rest.end())
+	const others = gathered(() => rest.end())
+	const off = onEvents((own) => (own.length > 0 ? rest.end() : others.soon()))
 	const done = (async () => {
 		while (!stopped) {
 			rest.begin()
@@ -40,6 +41,7 @@ export function startSubscribers(makeCtx: () => Promise<Ctx<'platform'>>): Loop 
 		async stop() {
 			stopped = true
 			off()
+			others.stop()
 			rest.end()
 			await done
 		},

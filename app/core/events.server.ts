@@ -45,7 +45,6 @@ export function emitter(ctx: WriteCtx<Scope>): Emit {
 		if (!row) throw new Error('an event was not stored')
 		// The name and its payload belong together, which the compiler can't see of a union of all events.
 		const event = { seq: row.seq, businessId, name, payload, actor, cause: cause ?? null, at: ctx.now } as LoggedEvent
-		ctx.news.any = true
 		ctx.news.events.push(event)
 		await react(ctx, event, inHand)
 	}

@@ -24,7 +24,7 @@ export type NewJob = {
 /** Queues work in the open transaction: it exists exactly when the change does. Answers the job's id. */
 export async function enqueue(ctx: WriteCtx<Scope>, job: NewJob): Promise<string> {
 	const id = newId('job')
-	ctx.news.any = true
+	ctx.news.jobs = true
 	const { kind, payload, runAt = ctx.now, maxAttempts = 8, key = null, lane = null } = job
 	const businessId = 'businessId' in ctx ? ctx.businessId : null
 	const pool = registry().pools.get(kind) ?? 'usual'
@@ -39,7 +39,7 @@ export async function enqueue(ctx: WriteCtx<Scope>, job: NewJob): Promise<string
 
 /** Moves a job that has not started; false when it runs already or is done. */
 export async function moveJob(ctx: WriteCtx<Scope>, key: string, runAt: number): Promise<boolean> {
-	ctx.news.any = true
+	ctx.news.jobs = true
 	const moved = await ctx.db
 		.update(jobs)
 		.set({ runAt })
@@ -81,7 +81,7 @@ export async function cancelJobsOfBusiness(ctx: WriteCtx): Promise<void> {
 
 /** Takes that back: what was cancelled at that very instant and is not due yet waits again. */
 export async function reviveJobs(ctx: WriteCtx, cancelledAt: number): Promise<void> {
-	ctx.news.any = true
+	ctx.news.jobs = true
 	const wasTaken = and(eq(jobs.state, 'cancelled'), eq(jobs.finishedAt, cancelledAt), gt(jobs.runAt, ctx.now))
 	await ctx.db
 		.update(jobs)

@@ -2,24 +2,29 @@ import { EventEmitter } from 'node:events'
 import { type LoggedEvent } from './event-map.ts'
 import { registry } from './registry.server.ts'
 
-/** What a commit brought: anything at all for the log or the queue, and its events in order. */
-export type News = { any: boolean; events: LoggedEvent[] }
+/** What a commit brought: work for the queue, and events for the log in their order. */
+export type News = { jobs: boolean; events: LoggedEvent[] }
+/** What is worth looking at: the log, the queue, or both. */
+export type Sort = 'events' | 'jobs'
 
-/** Wakes the readers of the log and of the job queue at once, in this process, and who wakes the other ones. */
-export function wakeReaders(events: LoggedEvent[]): void {
-	signal().emit('wake', events)
-	signal().emit('committed')
+/** Wakes who reads what this commit of this process brought, here at once, and whoever wakes the other processes. */
+export function wakeReaders({ jobs, events }: News): void {
+	const sorts: Sort[] = [...(events.length > 0 ? (['events'] as const) : []), ...(jobs ? (['jobs'] as const) : [])]
+	if (sorts.length === 0) return
+	if (events.length > 0) signal().emit('events', events)
+	if (jobs) signal().emit('jobs', true)
+	signal().emit('committed', sorts)
 }
 
-/** Another process committed something: its events are in the log. */
-export function wakenByOthers(): void {
-	signal().emit('wake', [])
+/** Another process committed: its events are in the log, its jobs in the queue. */
+export function wakenByOthers(sorts: Sort[]): void {
+	if (sorts.includes('events')) signal().emit('events', [])
+	if (sorts.includes('jobs')) signal().emit('jobs', false)
 }
 
 /** Calls `listener` after each commit of this process that others should look at; returns how to stop. */
-export function onOwnNews(listener: () => void): () => void {
-	signal().on('committed', listener)
-	return () => signal().off('committed', listener)
+export function onOwnNews(listener: (sorts: Sort[]) => void): () => void {
+	return listen('committed', listener)
 }
 
 /** So often, in ms, a reader looks without being woken: seldom where other processes wake it. */
@@ -35,10 +40,42 @@ export function setWoken(isWoken: boolean): void {
 	registry().isWoken = isWoken
 }
 
-/** Calls `listener` after each commit of this process with the events that it logged; returns how to stop. */
-export function onWake(listener: (events: LoggedEvent[]) => void): () => void {
-	signal().on('wake', listener)
-	return () => signal().off('wake', listener)
+/** Calls `listener` after each commit with events: with those of this process, with none where another wrote them. Returns how to stop. */
+export function onEvents(listener: (events: LoggedEvent[]) => void): () => void {
+	return listen('events', listener)
+}
+
+/** Calls `listener` after each commit that queued jobs; `isOwn`: of this process. Returns how to stop. */
+export function onJobs(listener: (isOwn: boolean) => void): () => void {
+	return listen('jobs', listener)
+}
+
+/** So long, in ms, whoever was woken by another process waits for more of its news. */
+const gather = 12
+
+/**
+ * Looks once for all the news of other processes that come within a moment. Each process waits another while, so that of
+ * several that want the same work one finds it first and the others find it taken. `stop` lets a look that waits go.
+ */
+export function gathered(look: () => void): { soon(): void; stop(): void } {
+	let timer: NodeJS.Timeout | undefined
+	return {
+		soon() {
+			timer ??= setTimeout(
+				() => {
+					timer = undefined
+					look()
+				},
+				gather * (1 + Math.random()),
+			)
+		},
+		stop: () => clearTimeout(timer),
+	}
+}
+
+function listen(name: 'committed' | 'events' | 'jobs', listener: (...told: never[]) => void): () => void {
+	signal().on(name, listener as () => void)
+	return () => signal().off(name, listener as () => void)
 }
 
 function signal(): EventEmitter {

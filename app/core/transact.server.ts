@@ -10,9 +10,9 @@ export async function transact<S extends Scope, T>(
 ): Promise<T> {
 	if (ctx.inTransaction) return run(ctx)
 	if (currentTransaction()) throw new Error('transact inside a transaction with an outer ctx')
-	const news: News = { any: false, events: [] }
+	const news: News = { jobs: false, events: [] }
 	const result = await ctx.writer.transaction((db) => run(inside(ctx, db as WriteCtx<S>['db'], news)), ctx.urgency)
-	if (news.any) wakeReaders(news.events)
+	wakeReaders(news)
 	return result
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { eventIn } from '#app/core/events.server.ts'
 import { logBegins } from '#app/core/retention/log.server.ts'
-import { lookEvery, onWake } from '#app/core/signal.server.ts'
+import { gathered, lookEvery, onEvents } from '#app/core/signal.server.ts'
 import { log } from '#app/lib/log.ts'
 import { type Reader } from '#db/reader.server.ts'
 import { events } from '#db/schema/core.ts'
@@ -43,7 +43,8 @@ export type LogReader = { stop(): void; silence(): number }
 export async function followLog(db: Reader, tell: (event: LoggedEvent) => void): Promise<LogReader> {
 	const told: Told = { head: await headOf(db), lookedAt: performance.now() }
 	const look = oneAtATime(pagesAfter(db, told, tell))
-	const off = onWake((events) => {
+	const others = gathered(look)
+	const off = onEvents((events) => {
 		try {
 			for (const event of events) if (event.seq === told.head + 1) tellNext(told, event, tell)
 		} catch (error) {
@@ -52,7 +53,8 @@ export async function followLog(db: Reader, tell: (event: LoggedEvent) => void):
 		}
 		const last = events.at(-1)
 		// Without an event another process wakes this one.
-		if (!last || last.seq > told.head) look()
+		if (!last) others.soon()
+		else if (last.seq > told.head) look()
 	})
 	const timer = setInterval(() => {
 		if (performance.now() - told.lookedAt >= lookEvery(poll) - poll / 2) look()
@@ -61,6 +63,7 @@ export async function followLog(db: Reader, tell: (event: LoggedEvent) => void):
 		silence: () => performance.now() - told.lookedAt,
 		stop() {
 			off()
+			others.stop()
 			clearInterval(timer)
 		},
 	}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { percentile } from '#tests/bench/bench.ts'
 import { numbersOf, plantSalonsIn } from '#tests/bench/messages/webhook-salons.ts'
 import { openBenchRuntimeAt } from '#tests/bench/runtime.ts'
+import { demoNumber } from '#tests/fakes/whatsapp-state.ts'
 import { type Answered, aMessage, connections, pour } from '#tests/support/programs/flood.ts'
 import { signIn } from '#tests/support/programs/live.ts'
 import { type Program } from '#tests/support/programs/program.ts'
@@ -25,7 +26,7 @@ const host = () => new URL(cluster.url).host
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 beforeAll(async () => {
-	cluster = await openCluster({ numbers, knowsPast: false, throughput: 10_000 })
+	cluster = await openCluster({ numbers: [demoNumber, ...numbers], knowsPast: false, throughput: 10_000 })
 	const first = await cluster.start('web', { demo: true, port: Number(new URL(cluster.url).port) })
 	const runtime = await openBenchRuntimeAt({ url: cluster.servers.primary.url }, '/nowhere')
 	await plantSalonsIn(runtime, numbers)

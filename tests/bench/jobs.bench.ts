@@ -43,7 +43,7 @@ class Queue {
 		await this.#plant('bench.nothing')
 		this.#done = 0
 		const from = performance.now()
-		wakeReaders([])
+		wakeReaders({ jobs: true, events: [] })
 		await this.#allMarked()
 		const value = performance.now() - from
 		if (this.#done !== due) throw new Error(`${this.#done} jobs were done`)

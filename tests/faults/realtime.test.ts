@@ -184,3 +184,10 @@ test('leaving at the door ends the lines of the session', async () => {
 	expect(await ended).toBe('io server disconnect')
 	expect(await open({ cookie: cookies['recepcion@recepcion.test'] ?? '' })).toBe('unauthorized')
 })
+
+test('a program that is told to stop waits for no desk: it ends every line, and then itself', async () => {
+	const line = await lineOf()
+	const ended = new Promise<string>((done) => line.on('disconnect', done))
+	expect(await program.stop()).toBe(0)
+	expect(await ended).not.toBe('io client disconnect')
+})

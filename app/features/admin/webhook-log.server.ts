@@ -86,7 +86,7 @@ export async function replayWebhook(ctx: WriteCtx<'platform'>, { webhookId }: We
 }
 
 async function runAgain(ctx: WriteCtx<'platform'>, jobId: string): Promise<void> {
-	ctx.news.any = true
+	ctx.news.jobs = true
 	await ctx.db
 		.update(jobs)
 		.set({ state: 'pending', attempts: 0, runAt: ctx.now, leaseUntil: null, finishedAt: null })
