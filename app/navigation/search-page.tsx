@@ -38,10 +38,10 @@ export function SearchPage({ menu, search, groups }: { menu: MenuEntry[]; search
 					<ul className="list">
 						{group.items.map(({ to, label, hint }) => (
 							<li key={to}>
-								<Link className="grow clip" to={to}>
-									{label}
-								</Link>
-								<span className="caption">{hint}</span>
+								<span className="grow">
+									<Link to={to}>{label}</Link>
+									<span className="caption block">{hint}</span>
+								</span>
 							</li>
 						))}
 					</ul>

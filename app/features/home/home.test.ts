@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { done } from '#tests/support/scenes/payments.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { home } from './operations.server.ts'
 import { greetingAt, linesInView } from './rules.ts'
@@ -32,9 +33,11 @@ test('NAV-012 the hour is that of the business, not of the server', async () => 
 
 test('the home page shows the appointments of the day, and to a member only what she may see', async () => {
 	const scene = await aBusiness({ now: '2026-03-03T14:00:00Z' })
-	await execute(scene.ctx, agenda.bookAppointment, scene.nine)
+	const booked = done(await execute(scene.ctx, agenda.bookAppointment, scene.nine))
 	const outcome = await execute(scene.ctx, home.show, {})
 	expect(outcome).toMatchObject({ ok: true, value: { today: { count: 1, left: 1, unpaid: 0 }, waiting: { count: 0 } } })
+	await execute(scene.ctx, agenda.setStatus, { appointmentId: booked.id, status: 'no_asistida' })
+	expect(await execute(scene.ctx, home.show, {})).toMatchObject({ value: { today: { count: 1, left: 0 } } })
 
 	const quiet = await aBusiness({ permissions: ['account.own'] })
 	const little = await execute(quiet.ctx, home.show, {})

@@ -49,6 +49,9 @@ async function assistantsOf(ctx: ReadCtx): Promise<Home['assistants']> {
 	})
 }
 
+/** Who has come or did not come is attended no more, though the hour may not be over. */
+const toCome = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+
 /** A day with more appointments than this is counted so far and no further. */
 const atMost = 500
 
@@ -85,7 +88,7 @@ async function todayOf(ctx: ReadCtx, { startsAt, endsAt }: { startsAt: number; e
 	}))
 	return {
 		count: rows.length,
-		left: rows.filter((row) => row.endsAt > ctx.now).length,
+		left: rows.filter(({ endsAt: end, status }) => end > ctx.now && toCome.has(status)).length,
 		specialists: new Set(rows.map(({ specialistName }) => specialistName)).size,
 		unpaid: rows.filter(({ status }) => status === 'pago_pendiente').length,
 		lines: linesInView(lines, ctx.now),

@@ -194,7 +194,7 @@ test('once 24 hours are over only a template may be sent: a new one is asked for
 	await until('she stands in the chat', async () => (await at('/chat')).words.includes('Olga Mena'))
 	const thread = /href="(\/chat\/thr_\w+)[^"]*"/.exec((await at('/chat?buscar=Olga')).html)?.[1] ?? ''
 	const closed = await at(thread)
-	expect(closed.words).toContain('Pasaron 24 horas. Solo puedes enviar una plantilla.')
+	expect(closed.words).toContain('No te ha escrito en 24 horas. Solo puedes enviar una plantilla.')
 	expect(closed.words).toContain('Espera a que Olga Mena escriba, o envía una plantilla aprobada.')
 	expect(closed.html).not.toContain('name="text"')
 	expect(closed.html).toContain(`href="${thread}/plantilla"`)

@@ -42,7 +42,7 @@ test('the window says until when one may write, and warns before it closes', () 
 		windowText({ ...conversation, window } as Parameters<typeof windowText>[0])?.text
 	expect(of({ open: true, closesAt: '2026-11-18T18:15:00.000Z' })).toContain('hasta mañana a las 12:15')
 	expect(of({ open: true, closesAt: '2026-11-17T19:08:00.000Z' })).toBe('Quedan 48 min para escribir libremente.')
-	expect(of({ open: false })).toBe('Pasaron 24 horas. Solo puedes enviar una plantilla.')
+	expect(of({ open: false })).toBe('No te ha escrito en 24 horas. Solo puedes enviar una plantilla.')
 })
 
 test('where no template exists the window says its own day, and asks for none', () => {

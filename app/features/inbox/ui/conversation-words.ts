@@ -27,7 +27,7 @@ export function windowText({ window, thread, connected, now, timeZone }: Convers
 	const { name, templates } = traitsOf(thread.channel)
 	if (!window.open || !window.closesAt) {
 		const text = templates
-			? 'Pasaron 24 horas. Solo puedes enviar una plantilla.'
+			? 'No te ha escrito en 24 horas. Solo puedes enviar una plantilla.'
 			: `Pasaron 7 días. ${name} te deja escribir otra vez cuando la persona escriba.`
 		return { status: 'fallo', icon: 'lock', text }
 	}
