@@ -81,7 +81,10 @@ test('COM-207 COM-208 the rests of a specialist on the wire are the bars of the 
 	})
 	const { html, wordsIn } = await at(`/especialistas/${_id}`)
 	const day = (name: string) => wordsIn(new RegExp(`>${name}(?:<!-- -->)?: </span>([\\s\\S]*?)</li>`, 'i'))
-	expect([day('domingo'), day('lunes')]).toEqual(['Cerrado', '09:00 a 14:00, 15:00 a 20:00 , descanso de 14:00 a 15:00'])
+	expect([day('domingo'), day('lunes')]).toEqual([
+		'Cerrado',
+		'09:00 a 14:00, 15:00 a 20:00 , descanso de 14:00 a 15:00',
+	])
 	const [, bar = ''] = />lunes(?:<!-- -->)?: <\/span>[\s\S]*?class="week-bar"[^>]*>([\s\S]*?)<\/span>/i.exec(html) ?? []
 	expect([...bar.matchAll(/<i( class="is-rest")?/g)].map(([, rest]) => Boolean(rest))).toEqual([false, true, false])
 })
