@@ -25,6 +25,7 @@ import {
 	assertRole,
 	everyRole,
 	type Role,
+	readAsRole,
 	serve,
 	stopOnSignal,
 } from './serve.server.ts'
@@ -56,6 +57,7 @@ export async function runCommand(build: ServerBuild, assets: Assets, argv: strin
 
 async function start(build: ServerBuild, assets: Assets, { only, demo }: { only?: Role; demo?: boolean }) {
 	assertRole(only)
+	readAsRole(only)
 	say(`Recepción ${version}`)
 	await assertPortOfFirstStart()
 	const opened = await openRuntime({ locked: true })

@@ -38,10 +38,13 @@ export function assertRole(only: Role | undefined): void {
 		)
 }
 
+/** Before the database is opened: loops look right after a commit, when no replica has it yet. Only pages ask one. */
+export function readAsRole(only: Role | undefined): void {
+	if (only && only !== 'web') settings().database.replicaUrl = undefined
+}
+
 /** Starts the roles of this process and answers the address really bound. */
 export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): Promise<Running> {
-	// Loops look right after a commit, when no replica has it yet: each would be asked in vain.
-	if (!roles.includes('web')) settings().database.replicaUrl = undefined
 	const { close, place } = await runtime()
 	const stops: (() => Promise<void> | void)[] = [close]
 	const stop = async () => {
