@@ -102,6 +102,8 @@ function isOfTheirs({ tokens, text }: Words, { name, start, end }: Act): boolean
 		return /(?<!\S)(?:mi|que mi) [^ .,?]+ (?:(?:querer|poder|deber|ir a|tener que) )?$/.test(text.slice(0, start))
 	const said = tokens.find(({ at, canon }) => at >= start && at < end && canon === 'cancelar')
 	const verb = said?.plain ?? ''
+	// 'Quiero borrarme un tatuaje'
+	if (name === 'cancel' && /^ (?:(?:un|el|mi|este|los|mis|unos) )?tatu/.test(text.slice(end))) return true
 	// 'Cancelé ayer' tells what is done already.
 	if (
 		name === 'cancel' &&

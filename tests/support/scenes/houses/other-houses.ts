@@ -2,6 +2,7 @@ import { weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type Stage } from '../../tool-host.ts'
 import { furtherHouses } from './further-houses.ts'
 import { laterHouses } from './later-houses.ts'
+import { latestHouses } from './latest-houses.ts'
 import { type House, moreHouses } from './more-houses.ts'
 
 /** Businesses of other kinds, with services as their owners write them: no synonyms. */
@@ -230,6 +231,7 @@ const houses: Record<string, House> = {
 	...moreHouses,
 	...furtherHouses,
 	...laterHouses,
+	...latestHouses,
 }
 
 /** Of every house that can be moved into. */

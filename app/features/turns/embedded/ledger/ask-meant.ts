@@ -1,7 +1,8 @@
 import { serviceOf } from '../facts.ts'
 import { type Next, type Proposal, type Task } from '../frame.ts'
+import { moveOrNew } from '../policy/booked/move-or-new.ts'
 import { yesOrNo } from '../policy/offer.ts'
-import { askFor, type Saying, type Turn } from '../policy/turn.ts'
+import { askFor, type Saying, type Turn, upcoming } from '../policy/turn.ts'
 import { has, type Reading } from '../read.ts'
 import { type When } from '../when/shapes.ts'
 import { type Claim } from './claim.ts'
@@ -18,8 +19,11 @@ export function askMeant(turn: Turn, task: Task | null, proposal: Proposal): Say
 	const { frame, reading } = turn
 	frame.proposal = null
 	frame.task = task
+	const mine = upcoming(turn).filter(({ serviceRef }) => first.kind === 'mine' && first.refs.includes(serviceRef))
+	if (mine.length > 0 && task?.kind === 'book') return moveOrNew(turn, mine)
 	frame.meant = oneMore(task, proposal, claims, reading)
 	frame.owed = []
+	frame.leftOut = frame.meant ? undefined : first.said
 	const text = `${leadOf(proposal)} ${proposal.text}. ${questionOf(turn, first, frame.meant)}`
 	const options = frame.meant ? yesOrNo(`meant|${turn.conversation.now}`, 'Sí, también', 'No, solo eso') : []
 	return askFor(turn, `meant.${first.kind}`, { kind: 'meant', text }, options)
@@ -32,6 +36,14 @@ export function takeMeant({ frame, reading }: Turn, task: Task): void {
 	if (frame.question?.kind !== 'meant' || !meant || task.kind !== 'book') return
 	if (has(reading, 'yes') && !has(reading, 'no') && !SOLE.test(reading.words.text))
 		task.next = [...task.next, meant].slice(0, 4)
+}
+
+/** What was asked about and answered by a mere yes is told to be left out, so that nobody agrees to what they do not know. */
+export function leftOutOf({ frame, reading }: Turn): string {
+	const said = frame.leftOut
+	frame.leftOut = undefined
+	const isSilent = reading.pieces.length + reading.services.length + reading.specialists.length === 0
+	return said && isSilent && frame.question?.kind === 'meant' ? `Sin lo de «${said}», entonces. ` : ''
 }
 
 const SOLE = /(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)/

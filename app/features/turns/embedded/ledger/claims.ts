@@ -1,33 +1,41 @@
+import { type Facts } from '../facts.ts'
 import { DOING } from '../names/likely.ts'
 import { refusedSpecialists } from '../policy/other-specialist.ts'
 import { type Reading } from '../read.ts'
 import { type Claim } from './claim.ts'
 import { morePlaces } from './more.ts'
 import { quoted } from './quoted.ts'
+import { spareWords } from './spare-words.ts'
 import { isBeside, isTakenBack } from './taken-back.ts'
 import { wishedDays, wishedHours } from './wished-times.ts'
 
 type Span = { start: number; end: number }
 
+/** 'Un corte para mi hijo mañana a las 10 y para mí uno a tijera' */
+const EACH_OF_TWO = /(?<!\S)(?:para|a) mi (?!cita)\p{L}{3,}(?: [^.?]{0,60})? (?:y|, y) (?:para mi|yo)(?!\S)/u
 const ONLY = /(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)/
 /** 'Soy la novia del 12', 'sin el facial' */
 const NO_WISH =
 	/(?<!\S)(?:soy|no|ni|sin|menos|excepto|en (?:vez|lugar|disponible) de|cambio de)(?: (?:querer|necesito|el|la|los|las|un|una|unas|lo|del?|mi|hacer\w*|poner\w*)){0,3} $/
 
 /** Every claim of a burst, each by a look of its own at the words. */
-export function claimsOf(reading: Reading): Claim[] {
+export function claimsOf(reading: Reading, facts: Facts): Claim[] {
 	const { words, person, acts } = reading
 	const { text } = words
 	const changes = acts.filter(({ name, end }) => end > 0 && (name === 'cancel' || name === 'reschedule'))
-	const isMany = person.count !== undefined && !ONLY.test(text)
+	const count = Math.max(person.count ?? 1, EACH_OF_TWO.test(text) ? 2 : 1, beneficiaries(text))
+	const isMany = count > 1 && !ONLY.test(text)
 	return [
 		...wishedDays(reading),
 		...wishedHours(reading),
 		...wishedServices(reading).map(({ refs, ...at }): Claim => ({ kind: 'service', refs, said: quoted(reading, at) })),
 		...wishedPeople(reading).map(({ refs, ...at }): Claim => ({ kind: 'whom', refs, said: quoted(reading, at) })),
+		...spareWords(reading, facts),
+		...notWished(reading).map(({ refs, ...at }): Claim => ({ kind: 'without', refs, said: quoted(reading, at) })),
+		...calledMine(reading).map(({ refs, ...at }): Claim => ({ kind: 'mine', refs, said: quoted(reading, at) })),
 		...morePlaces(text).map((at): Claim => ({ kind: 'more', said: quoted(reading, toEnd(text, at)) })),
 		...changes.map((at): Claim => ({ kind: 'change', said: quoted(reading, at) })),
-		...(isMany ? [{ kind: 'people' as const, count: person.count ?? 1, said: '' }] : []),
+		...(isMany ? [{ kind: 'people' as const, count, said: '' }] : []),
 	]
 }
 
@@ -37,12 +45,45 @@ function toEnd(text: string, { start, end }: Span): Span {
 	return { start, end: end + rest.length }
 }
 
+/** 'Gelish para mí, gelish para mi hermana y pedicure para mi mamá': for whom it is, each once. */
+function beneficiaries(text: string): number {
+	return new Set(
+		[
+			...text.matchAll(
+				/(?<!\S)para (mi(?: (?:herman|mama|papa|hij|espos|novi|amig|prim|abuel|suegr|tia|tio|sobrin)\p{L}*)?)(?!\S)/gu,
+			),
+		].map(([, who]) => who),
+	).size
+}
+
 type Named = Span & { refs: string[] }
 
 function wishedServices({ words: { text }, services }: Reading): Named[] {
 	return services.filter((find, at, all) => {
 		const isDeed = all.length > 1 && DOING.test(text.slice(find.start, find.end).split(' ')[0] ?? '')
 		return find.refs.length === 1 && !isDeed && isWished(text, find, all[at + 1])
+	})
+}
+
+/** 'Vacunación, no, espera, primero consulta' */
+const INSTEAD = /^ (?:[.,] )*(?:(?:ay|ah|uy|bueno|buenos) )?no (?:[.,] )*(?:espera\p{L}*|mejor|perdon|,)(?!\S)/u
+const WITHOUT = /(?<!\S)(?:(?:pero|y|ya) no|sin|menos|excepto)(?: (?:querer|el|la|los|las|un|una))* $/
+
+/** 'Manicure pero no pedicure' */
+function notWished({ words: { text }, services }: Reading): Named[] {
+	return services.filter(({ start, end, refs }, at) => {
+		const next = services[at + 1]
+		const isGone = WITHOUT.test(text.slice(0, start)) || (next && INSTEAD.test(text.slice(end, next.start)))
+		return refs.length === 1 && isGone
+	})
+}
+
+/** 'La vacuna del lunes que sea a las 12': what is booked already, by its day. */
+function calledMine({ words: { text }, services, pieces }: Reading): Named[] {
+	return services.filter(({ start, end }) => {
+		const isThat = /(?<!\S)(?:mi|la|el) $/.test(text.slice(0, start))
+		const next = pieces.find((piece) => piece.days && piece.start >= end && piece.start - end < 8)
+		return isThat && next !== undefined && /^ (?:del?|de el|que tengo)(?!\S)/.test(text.slice(end))
 	})
 }
 

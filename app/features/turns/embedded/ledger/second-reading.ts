@@ -12,7 +12,7 @@ import { type Table, tableOf } from './table.ts'
  */
 export function unaccounted(turn: Turn, task: Task | null, proposal: Proposal | null): Claim[] {
 	const table = tableOf(turn, task, proposal)
-	const all = [...turn.frame.owed, ...claimsOf(turn.reading)]
+	const all = [...turn.frame.owed, ...claimsOf(turn.reading, turn.facts)]
 	const open = all.filter((claim) => !isAccounted(turn, claim, table))
 	return open.filter((claim, at) => !open.slice(0, at).some((other) => isSame(claim, other)))
 }
@@ -21,7 +21,7 @@ export function unaccounted(turn: Turn, task: Task | null, proposal: Proposal | 
 export function noteOwed(turn: Turn, task: Task): void {
 	const { frame } = turn
 	if (task.kind !== 'book') return
-	const now = claimsOf(turn.reading)
+	const now = claimsOf(turn.reading, turn.facts)
 	// What is said anew of when and with whom takes the place of what was said before.
 	frame.owed = frame.owed.filter(({ kind }) => !now.some((claim) => claim.kind === kind))
 	frame.owed = unaccounted(turn, task, null).slice(0, 6)
@@ -43,6 +43,10 @@ function isAccounted(turn: Turn, claim: Claim, table: Table): boolean {
 			return claim.spans.some((span) => table.hours.some((other) => meets(span, other)))
 		case 'service':
 			return claim.refs.some((ref) => table.services.includes(ref)) || has(turn.reading, 'askPrice', 'askDuration')
+		case 'without':
+			return !claim.refs.some((ref) => table.proposed.includes(ref))
+		case 'mine':
+			return table.changes || !table.proposed.some((ref) => claim.refs.includes(ref))
 		case 'whom':
 			return claim.refs.some((ref) => table.whom.includes(ref))
 		case 'people':

@@ -10,6 +10,8 @@ export type Table = {
 	days: DaySpan[]
 	hours: HourSpan[]
 	services: string[]
+	/** Of the proposal alone. */
+	proposed: string[]
 	whom: string[]
 	visits: number
 	isShared: boolean
@@ -37,6 +39,7 @@ export function tableOf(turn: Turn, task: Task | null, proposal: Proposal | null
 			...mine.flatMap(({ time, serviceRef }) => [moment(time), moment(endOf(turn, time, serviceRef))]),
 		],
 		services: [...services, ...mine.map(({ serviceRef }) => serviceRef)],
+		proposed: proposal?.tool.startsWith('book') ? named : [],
 		whom: [
 			...(offer ? [offer.specialist] : []),
 			...steps.map(({ specialist }) => specialist),

@@ -31,7 +31,8 @@ export function wishedHours(reading: Reading): Claim[] {
 	const timed = reading.pieces.filter((piece) => piece.hours && !isCount(text, piece))
 	// 'Saliendo de la oficina, a las 4:30': the hour itself is all that counts.
 	const exact = timed.filter((piece) => piece.hours?.every((hours) => isExact(hours)))
-	return grouped(text, exact.length > 0 ? exact : timed).map(
+	const isSame = /(?<!\S)misma hora(?!\S)/.test(text)
+	return grouped(text, exact.length > 0 || isSame ? exact : timed).map(
 		(group): Claim => ({
 			kind: 'hour',
 			said: saidIn(reading, group),

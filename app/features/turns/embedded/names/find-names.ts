@@ -152,11 +152,26 @@ function onlyOnce(all: NameFind[], { text }: Words): NameFind[] {
 	const finds = all.filter((find, at) => {
 		return !(WORN.test(text.slice(0, find.start)) && all.slice(at + 1).some((later) => isSame(find, later)))
 	})
-	return finds.filter(({ refs, start }, at) => {
+	return finds.filter(({ refs, start, end }, at) => {
+		if (isSameThing(finds.slice(0, at), { refs, start, end, score: 1 }, text)) return false
 		const first = finds.find((other) => other.refs.join() === refs.join())
 		// 'Me pinto? Digo, corte y tinte': what takes the place of all before is said anew.
 		return first === finds[at] || (first && ANEW.test(text.slice(first.end, start)))
 	})
+}
+
+/** 'Un tatuaje chico… y luego el tatuaje con Marú': what was named in full is spoken of once more. */
+function isSameThing(before: NameFind[], { refs, start, end }: NameFind, text: string): boolean {
+	const isThat =
+		/(?<!\S)(?:el|la|los|las) $/.test(text.slice(0, start)) && /(?<!\S)un[ao]?s? /.test(text.slice(0, start))
+	return (
+		isThat &&
+		refs.length > 1 &&
+		before.some((one) => {
+			const isNamed = one.refs.length === 1 && refs.includes(one.refs[0] ?? '')
+			return isNamed && text.slice(one.start, one.end).split(' ').includes(text.slice(start, end))
+		})
+	)
 }
 
 type Candidate = {

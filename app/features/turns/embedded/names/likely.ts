@@ -10,7 +10,7 @@ export const DOING = /^\p{L}{3,}[aei]r(?:me|te|se|nos|l[aeo]s?)?$/u
 
 /** 'Y si se puede también pedi', 'y luego barba' */
 const ALSO =
-	/(?<!\S)(?:y|tambien|ademas|aparte)(?: (?:si se poder|tambien|ademas|luego|despues|de paso|de ahi|enseguida|al final|que|me|le|nos|hacer|poner|un|una|unas|el|la|las|mi|para mi|para ella))* $/
+	/(?<!\S)(?:y|tambien|ademas|aparte)(?: (?:si se poder|tambien|ademas|luego|despues|de paso|de ahi|enseguida|al final|que|me|le|nos|hacer|poner|un|una|unas|el|la|las|mi|para mi|para ella|yo|ella))* $/
 
 /** 'Alisado el sábado y pedicure': what a wish begins with is as sure as what is wished besides. */
 const BEGINS = /(?:^|[.,?] )(?:(?:hola|querer|agendar|necesitar|un|una|el|la|para|por favor|buenas|me) )*$/

@@ -24,6 +24,9 @@ const needs: { said: RegExp; named: RegExp }[] = [
 		'(?:baj\\w+|cort\\w+|recort\\w+) (?:un poco )?(?:las? |el )?(?:grenas?|mechas?|pelo|cabello|melena)|(?:pelo|cabello|grenas?|melena|fleco|puntas)(?: [^ .,?]+){0,3} (?:larg\\w*|crecid\\w*|crecio|maltratadas|abiertas)|grenud\\w*|pelu(?:do|da|cear)|trasquil\\w*',
 		'(?:corte|despunte)(?! de uñas| \\+)',
 	),
+	need('(?:sac|saq|extra|arranc)\\w*(?: [^ .,?]+){0,2} (?:muel|dient)\\w*', 'extracci'),
+	need('(?:cancelar|borr\\w*|elimin\\w*|quit\\w*)(?: [^ .,?]+){0,3} tatu\\w*', 'l[aá]ser'),
+	need('bolit\\w*|bult\\w*', 'consulta|valoraci'),
 	need('canas?|raices|raiz', 'tinte|color|ra[ií]z'),
 	need(
 		'no (?:ve|veo|vemos|ven|alcanzo a leer|distingo)(?: [^ .,?]+){0,3}|ve(?:o)? borros\\w*|graduacion|miop\\w*|astigmat\\w*',

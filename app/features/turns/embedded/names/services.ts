@@ -43,7 +43,7 @@ export function forThem(words: Words, services: NameFind[], facts: Facts): NameF
 }
 
 const REFUSED =
-	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|sin|(?<!por que |si |que )no(?= (?:el|la|los|las|un|una)(?!\S))|(?:nunca|jamas)(?: (?:me|nos|se|le))? (?:he|hemos|ha|han|habia)|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: del|(?: de)? (?:mis?|la de|lo de))|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|sin|pero (?:ya )?no|(?<!por que |si |que )no(?= (?:el|la|los|las|un|una)(?!\S))|(?:nunca|jamas)(?: (?:me|nos|se|le))? (?:he|hemos|ha|han|habia)|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: del|(?: de)? (?:mis?|la de|lo de))|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
 
 /** 'El jueves tengo consulta en el seguro' tells of what is had elsewhere. */
 const ATTENDED = /^(?:consulta|cita|sesion|terapia|revision|examen|estudio|valoracion|cirugia|operacion)(?!\S)/

@@ -17,7 +17,7 @@ facial cara rostro
 masaje masajear
 peinado peinar
 maquillaje maquillar makeup
-limpieza limpiar
+limpieza limpiar profilaxis
 rehabilitación rehabilitar terapia
 consulta valoración revisión chequeo
 blanqueamiento blanquear

@@ -76,12 +76,20 @@ export function saidOf({ reading, facts }: Turn, find: NameFind, service: string
 	const wanted = reading.specialists.filter(({ refs }) => !refs.some((ref) => refused.includes(ref)))
 	const [only, another] = wanted
 	// Who was named alone does all that she can do; of several each what she stands beside.
-	const whom = another ? wanted.find(({ start }) => start >= from && start < to) : only
+	const beside = wanted.find(({ start }) => start >= from && start < to)
+	const whom = another ? (inTurn(reading, wanted, find) ?? beside) : only
 	const able = whom?.refs.filter((ref) => serviceOf(facts, service)?.specialistRefs.includes(ref)) ?? []
 	return {
 		...(pieces.length > 0 && { when: joinPieces(pieces, reading.words.text) }),
 		...(able.length > 0 && { specialist: able }),
 	}
+}
+
+/** 'Ella blanqueamiento y yo limpieza, ella con Iván y yo con Valentina': named behind all services, each is of one. */
+function inTurn({ services }: Reading, wanted: NameFind[], find: NameFind): NameFind | undefined {
+	const last = services.at(-1)?.end ?? 0
+	const isBehind = wanted.length === services.length && wanted.every(({ start }) => start > last)
+	return isBehind ? wanted[services.indexOf(find)] : undefined
 }
 
 /** Days and hours by the service that they stand beside, in its order; null where they are of all. */

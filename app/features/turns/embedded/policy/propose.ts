@@ -1,5 +1,5 @@
 import { type Option, type Proposal, type Task } from '../frame.ts'
-import { askMeant } from '../ledger/ask-meant.ts'
+import { askMeant, leftOutOf } from '../ledger/ask-meant.ts'
 import { smile } from '../wording/voice.ts'
 import { yesOrNo } from './offer.ts'
 import { ask, type Outcome, type Play } from './play.ts'
@@ -34,7 +34,13 @@ export function* propose(
 	}
 	frame.proposal = proposal
 	const no = proposal.tool.startsWith('cancel') ? 'No cancelar' : 'Cambiar algo'
-	return askFor(turn, `${proposal.tool}.propose`, { kind: 'confirm', text }, yesOrNo(identityOf(proposal), yes, no))
+	const lead = leftOutOf(turn)
+	return askFor(
+		turn,
+		`${proposal.tool}.propose`,
+		{ kind: 'confirm', text: `${lead}${text}` },
+		yesOrNo(identityOf(proposal), yes, no),
+	)
 }
 
 /** The call ran: nothing is on the table any more. */

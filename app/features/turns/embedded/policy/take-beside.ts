@@ -33,11 +33,16 @@ export function takeSame(turn: Turn, task: Task): void {
 	task.when = { value, source: turn.reading.sourceAt(0), confidence: 1 }
 }
 
+/** 'Lo pasamos 15 días después' */
+const DAYS = /(?<!\S)(8|15) dia (?:despues|mas(?: tarde| adelante)?)(?!\S)/
+
 const WEEKS = /(?<!\S)(?:mover|reagendar)(?: [^ .,?]+){0,4} (una|1|2) semana(?! (?:que|proximo|sigue|viene))( antes)?/
 
 /** 'Posponer mi cita una semana', 'adelántala una semana': the day so many weeks away; none that is gone by. */
 function weeksAway(turn: Turn, date: string): string | null {
 	const { reading, today } = turn
+	const later = DAYS.exec(reading.words.text)
+	if (later) return addDays(date, later[1] === '8' ? 7 : 14)
 	const wishes = rolesOf(turn, 'reschedule').wish
 	const found = wishes.length === 0 ? WEEKS.exec(reading.words.text) : null
 	if (!found) return null
@@ -71,7 +76,8 @@ function takeAgain(turn: Turn, task: Task): void {
 	) {
 		const heard = { source: reading.sourceAt(0), confidence: 0.9 }
 		task.service = { value: [mine.serviceRef], ...heard }
-		task.specialist ??= { value: [mine.specialistRef], ...heard }
+		if (!/(?<!\S)misma hora(?!\S)/.test(reading.words.text))
+			task.specialist ??= { value: [mine.specialistRef], ...heard }
 	}
 	const isOther = task.service && mine && !task.service.value.includes(mine.serviceRef)
 	if (!found || !mine || second || isOther || reading.pieces.some(({ hours }) => hours)) return

@@ -1,11 +1,11 @@
 import { serviceOf } from '../facts.ts'
 import { type Next, type RefSlot, type Task } from '../frame.ts'
+import { allEach, childrenIn, isAtOnce, timesBefore } from '../how-many.ts'
 import { peopleOwed } from '../ledger/people-owed.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { DOING } from '../names/likely.ts'
 import { ONLY } from '../names/services.ts'
 import { joinPieces } from '../when/combine.ts'
-import { fold } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
 import { hoursEach, saidOf, specialistsEach } from './breath.ts'
 import { type Turn, upcoming } from './turn.ts'
@@ -42,10 +42,10 @@ export function takeServices(turn: Turn, task: Task): void {
 	// Of 'somos dos: manicure y pedicure' each has one.
 	const [said = 0, ...each] = [first, ...others].map((find) => timesBefore(turn, find))
 	const isEach = said > 0 && each.some((times) => times > 0)
-	const children = later.length === 1 ? childrenIn(turn) : 1
-	const count = howMany(turn, first, said)
-	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
-	const again = repeated(turn, first.refs, more)
+	const all = allEach(turn, services)
+	const children = Math.max(all, later.length === 1 ? childrenIn(turn) : 1)
+	const more = Math.max(howMany(turn, first, said) - 1 - later.length, all - 1, 0)
+	const again = repeated(turn, first.refs, isEach ? said - 1 : more)
 	const wanted = later.flatMap((next, at) => new Array<Next>(isEach ? Math.max(each[at] ?? 1, 1) : children).fill(next))
 	task.next = [...again, ...wanted, ...(isVariantOnly(turn, task, services, asked) ? task.next : [])].slice(0, 4)
 	if (task.next.length > 0 && isAtOnce(turn)) task.together = true
@@ -75,21 +75,6 @@ function isVariantOnly({ facts, reading }: Turn, { next }: Task, services: NameF
 	const headOf = (ref: string) => serviceOf(facts, ref)?.name.split(' ')[0]
 	const isNext = next.some(({ service }) => find.refs.includes(service))
 	return !isNext && find.refs.every((ref) => headOf(ref) === headOf(old))
-}
-
-const AT_ONCE =
-	/(?<!\S)(?:al mismo tiempo|mientras(?= tanto| ?[.,?]|$)|cada (?:quien|un[ao]) con (?:un[ao]|alguien|su) \p{L}+|a la vez|simultane\p{L}+|(?:al|a la) (?:par|mism[oa] horario)|a la misma hora(?! que)|(?:l[ao]s 2 |poder |pasar |atender |ir )junt[ao]s)(?!\S)/u
-
-/** 'Las dos al mismo tiempo', of more than one who comes: each has somebody else, and none of them waits. */
-function isAtOnce(turn: Turn): boolean {
-	const { words, person, services } = turn.reading
-	// Of whoever has an appointment its hour may be meant.
-	if (/(?<!\S)a la misma hora/.test(words.text) && upcoming(turn).length > 0) return false
-	const isOfSeveral = (person.count ?? 1) > 1 || services.length > 1 || /(?<!\S)l[ao]s 2(?!\S)/.test(words.text)
-	const isTogether =
-		(person.count ?? 1) > 1 &&
-		/(?<!\S)(?<!(?:llevar|traer|llevo|traigo) )junt(?:os|as|itos|itas)(?!\S)/.test(words.text)
-	return isOfSeveral && (isTogether || AT_ONCE.test(words.text))
 }
 
 /** 'Corte de dama el lunes, el corte con Lucía', 'cortarme las puntas, corte de dama': what several fit is the one that is named in full. */
@@ -123,8 +108,16 @@ function inOrder(turn: Turn, services: NameFind[]): NameFind[] {
 		)
 	)
 		return [second, first]
+	if (isSaidFirst(turn, second) && !isSaidFirst(turn, first)) return [second, first]
 	if (!isListed && isBeforehand(turn, second) && !isBeforehand(turn, first)) return [second, first]
 	return /^ (?:antes|primer)(?= ?[.,?]|$| y )/.test(reading.words.text.slice(second.end)) ? [second, first] : services
+}
+
+/** 'Facial y rapado, primero el rapado' */
+function isSaidFirst({ reading: { words } }: Turn, { start }: NameFind): boolean {
+	const named = words.text.slice(start).split(' ')[0] ?? ''
+	const said = /(?<!\S)primer (?:(?:el|la|lo|los|las|del?) )*(\S+)/.exec(words.text)?.[1] ?? ''
+	return said !== '' && rootOf(said) === rootOf(named)
 }
 
 /** 'Quiero gelish, pero traigo acrílico, ¿me lo quitan?': what is old comes off before what is new is put on. */
@@ -188,13 +181,6 @@ function repeated({ reading, facts }: Turn, refs: string[], length: number): Nex
 	})
 }
 
-/** 'Para mí y para mis dos hijos': how many children come besides. */
-function childrenIn({ reading }: Turn): number {
-	const said =
-		/(?<!\S)(?:mi|y) (?:(?:y|e|tambien|para|a) )*mis ([2-4]) (?:hij|nin|nen|chamac|chav|morr|peque|bebe)\p{L}*(?!\S)/u
-	return Number(said.exec(reading.words.text)?.[1] ?? 1)
-}
-
 /** 'Ninguna de esas', 'mejor solo el corte', 'uñas ya no' to '¿y cuál de estos?': what was chosen before is all that is wished. */
 function leavesOpen({ reading, frame }: Turn, task: Task): boolean {
 	const [chosen, second] = task.service?.value ?? []
@@ -247,25 +233,6 @@ export function takeOthers(turn: Turn, task: Task, chosen: string): void {
 	const count = reading.person.count ?? peopleOwed(turn.frame) ?? (said ? timesBefore(turn, said) : 0)
 	if (task.next.length === 0 && count > 1)
 		task.next = Array.from({ length: count - 1 }, () => ({ service: chosen })).slice(0, 4)
-}
-
-/** 'Dos manicures y un pedicure': how many of each; 0 where no number stands in front of it. */
-function timesBefore({ reading, facts }: Turn, { start, refs }: NameFind): number {
-	// 'Se me rompieron dos uñas' counts nails, and no 'Uñas esculturales'.
-	const word = reading.words.text.slice(start).split(' ')[0] ?? ''
-	const isPlural =
-		word.endsWith('s') &&
-		refs.every((ref) =>
-			fold(serviceOf(facts, ref)?.name ?? '')
-				.split(' ')
-				.includes(word),
-		)
-	if (isPlural) return 0
-	return Number(
-		/(?<!(?:las|mis) )(?<!\S)([1-5]|un[ao]?)(?: de)? $/
-			.exec(reading.words.text.slice(0, start))?.[1]
-			?.replace(/^un[ao]?$/, '1') ?? 0,
-	)
 }
 
 /** 'Sí, y también pedicure': one more, not another one instead. */

@@ -141,6 +141,7 @@ function before(time: string) {
 
 /** 'Apúntame a yoga el martes y el jueves a las 6': one on each of the days, where 'puedo martes y jueves' leaves a choice. */
 export function takeEachDay(turn: Turn, task: Task): void {
+	if (takeEachMoment(turn, task)) return
 	const { reading, frame } = turn
 	const { days = [], hours: said = [], ...rest } = task.when?.value ?? {}
 	const [[first, ...others] = [], another] = days
@@ -148,7 +149,8 @@ export function takeEachDay(turn: Turn, task: Task): void {
 	const isEach = [first, ...others].every((span) => span?.from === span?.to) && others.length > 0 && others.length < 5
 	const [day, next] = reading.pieces.filter((piece) => piece.days)
 	if (!task.when || !first || !isEach || another || hours.length !== 1 || !isExact(hours[0]) || rest.paired) return
-	if (task.next.length > 0 || task.service?.value.length !== 1 || reading.person.count || frame.proposal || !day) return
+	if (!isNothingMore(task, others.length) || task.service?.value.length !== 1 || frame.proposal || !day) return
+	if (reading.person.count && reading.person.count !== others.length + 1) return
 	const { text } = reading.words
 	const listed = text.slice(day.start, reading.pieces.findLast((piece) => piece.days)?.start ?? next?.start ?? day.end)
 	if (CHOICE_OF_DAYS.test(text.slice(0, day.start)) || !/ y /.test(listed)) return
@@ -160,6 +162,50 @@ export function takeEachDay(turn: Turn, task: Task): void {
 		when: { ...rest, days: [[span]], hours },
 		...(whom.length === 1 && { specialist: whom }),
 	}))
+}
+
+/** 'Apártame hoy a las 12 y el viernes 4 a las 12': a day with its own hour, and another one. */
+function takeEachMoment({ reading, frame }: Turn, task: Task): boolean {
+	const [first, second, another] = reading.pieces
+		.filter(({ days }) => days)
+		.map((piece) => [piece, piece.hours ? piece : reading.pieces[reading.pieces.indexOf(piece) + 1]] as const)
+	const { text } = reading.words
+	if (!first || !second || another || task.next.length > 0 || frame.proposal || task.service?.value.length !== 1)
+		return false
+	const isWhole = [first, second].every(
+		([piece, hour]) => piece.days?.length === 1 && hour?.hours && !(hour !== piece && hour.days),
+	)
+	const between = text.slice(first[1]?.end ?? 0, second[0].start)
+	const isBoth = /^ (?:, )?y (?:(?:tambien|luego|otr[oa]|despues) )*$/.test(between)
+	if (
+		!isWhole ||
+		!isBoth ||
+		reading.person.count ||
+		CHOICE_OF_DAYS.test(text.slice(0, first[0].start)) ||
+		!WISHED.test(text)
+	)
+		return false
+	const [one, other] = [first, second].map(([day, hour]) =>
+		joinPieces(hour && hour !== day ? [day, hour] : [day], text),
+	)
+	if (!one || !other || !task.when) return false
+	task.when = { ...task.when, value: one }
+	task.next = [
+		{
+			service: task.service.value[0] ?? '',
+			when: other,
+			...(task.specialist && { specialist: task.specialist.value }),
+		},
+	]
+	return true
+}
+
+const WISHED = /(?<!\S)(?:agendar|apartar|querer|reservar|dar|anotar|poner)(?!\S)/
+
+/** 'Tres sesiones, lunes, miércoles y viernes': as many of the same as there are days. */
+function isNothingMore({ next, service }: Task, others: number): boolean {
+	const isSame = next.every((one) => one.service === service?.value[0] && !one.when && !one.specialist)
+	return next.length === 0 || (next.length === others && isSame)
 }
 
 const CHOICE_OF_DAYS =

@@ -30,7 +30,7 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (comesBefore(turn) || keepsHour(turn) || isMove(turn) || choosesMove(turn) || wouldRather(turn))
 		return isFirstBooking(turn) ? 'book' : 'reschedule'
 	if (isCancel(turn)) return 'cancel'
-	if (asksForOther(turn)) return 'reschedule'
+	if (asksForOther(turn) || wantsMineWith(turn)) return 'reschedule'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
 	// '¿Lucía trabaja mañana?', of whoever spoke of nothing yet.
 	const isOpen = running === undefined && frame.topic === null && reading.services.length === 0
@@ -55,6 +55,21 @@ function asksForOther(turn: Turn): boolean {
 	const [whom] = reading.specialists.flatMap(({ refs }) => refs)
 	const isOpen = frame.task === null && frame.topic === null && reading.services.length + reading.pieces.length === 0
 	return isOpen && !!mine && !second && !!whom && whom !== mine.specialistRef && has(reading, 'correct')
+}
+
+/** 'Mejor quiero con Mony mi gelish del jueves', of whoever has it with somebody else. */
+function wantsMineWith(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const whom = reading.specialists.flatMap(({ refs }) => refs)
+	const named = reading.services.flatMap(({ refs }) => refs)
+	const mine = upcoming(turn).filter(({ serviceRef }) => named.includes(serviceRef))
+	const isOther = whom.length > 0 && !mine.some(({ specialistRef }) => whom.includes(specialistRef))
+	const isOpen = frame.task === null && mine.length > 0 && namesOnlyMine(turn) && callsMine(turn)
+	return (
+		isOpen &&
+		isOther &&
+		!/(?<!\S)(?:otr[oa]|tambien|ademas|aparte|despues|luego|saliendo)(?!\S)/.test(reading.words.text)
+	)
 }
 
 /** 'Me torcí el tobillo, ¿atienden hoy?' wants to be seen. */
@@ -131,7 +146,7 @@ function choosesMove(turn: Turn): boolean {
 	const named = reading.services.flatMap(({ refs }) => refs)
 	const isMine = upcoming(turn).some(({ serviceRef }) => named.includes(serviceRef))
 	const instead = frame.task === null && named.length === 0 && upcoming(turn).length > 0
-	if (instead && /(?<!\S)en (?:lugar|disponible|vez) de(?!\S)/.test(reading.words.text)) return true
+	if (instead && /(?<!\S)en (?:lugar|disponible|vez) del?(?!\S)/.test(reading.words.text)) return true
 	const better = /(?<!\S)mejor (?:para|el|al|a la|pasado|manana)(?!\S)/.test(reading.words.text)
 	const isPointed = better && rolesOf(turn, 'reschedule').which.length > 0
 	return isMine && frame.task?.kind !== 'book' && (isPointed || MOVES.test(reading.words.text))
@@ -151,13 +166,24 @@ function isCancel(turn: Turn): boolean {
 	const { reading, frame } = turn
 	if (has(reading, 'cantCome') && upcoming(turn).length > 0) return true
 	if (frame.task === null && namesMine(turn) && GIVES_UP.test(reading.words.text)) return true
+	if (
+		frame.task === null &&
+		upcoming(turn).length > 0 &&
+		TAKEN_AWAY.test(reading.words.text) &&
+		reading.services.length === 0
+	)
+		return true
 	if (!has(reading, 'cancel') || isPolicyQuestion(turn)) return false
 	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn)
 }
 
 /** 'Ya no voy a necesitar la sesión del miércoles' */
 const GIVES_UP =
-	/(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/
+	/(?<!\S)ya no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
+
+/** 'Quítame la cita', 'mejor quítala' */
+const TAKEN_AWAY =
+	/(?<!\S)quit\p{L}*(?:l[ao]s?|me)(?: (?:la|esa|mi|de la) (?:cita|agendar|agenda))?(?= ?[.,?]|$| por favor| gracias| mejor)|(?<!\S)quit\p{L}* (?:la|esa|mi) cita(?!\S)/u
 
 function namesMine(turn: Turn): boolean {
 	const { services, refused } = turn.reading

@@ -7,7 +7,7 @@ const INSTEAD =
 	/(?:^| )(?:mejor|perdon|digo|equivoque|mas bien|corrijo|quise decir|en vez|en lugar|o sea|no ,|no mejor)(?: |$)/
 /** 'A las 10, si no hay a las 12': the first if it can be had. */
 const ELSE =
-	/(?:^| )si no(?: (?:haber|tener|se poder|poder|alcanzar?|hubiera|quedar))+(?: (?:lugar|disponible|cita|entonces|pues|,))*\s$/
+	/(?:^| )si (?:ya )?(?:esta|estan|estar|hay|haber)(?: (?:muy|todo|mucha|mucho))? (?:llen\w*|ocupad\w*|gente|saturad\w*)(?: (?:,|entonces|pues|el|para el))*\s$|(?:^| )si no(?: (?:haber|tener|se poder|poder|alcanzar?|hubiera|quedar))+(?: (?:lugar|disponible|cita|entonces|pues|,))*\s$/
 const NOT_BEFORE =
 	/(?:^| )(?:no (?:voy a |va a |vamos a )?(?:poder|ir|alcanzo|me quedar|quedar|tener tiempo|seria|sea)|menos|excepto|salvo|nada|imposible)(?: (?:ir|bien|para|en|el|los|a|por|asistir|llegar|hacer|tiempo))*\s?$/
 /** 'El martes, no el lunes': but 'por qué no el lunes' asks for it. */

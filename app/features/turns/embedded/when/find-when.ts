@@ -24,7 +24,11 @@ export function findWhen(text: string, today: Today): Piece[] {
 	const beside = kept.map((piece, at) => {
 		return afterNamed(thatDay(text, besideDay(text, piece), kept[at - 1]), kept.slice(0, at))
 	})
-	return beside.some(({ hours }) => hours) ? beside : beside.map((piece) => telegraphic(text, piece))
+	// 'El lunes a las 6, no, mejor martes 6': the hour of another day, with nothing of its own behind it.
+	return beside.map((piece, at) => {
+		const isTimed = beside.some(({ hours, end }, other) => hours && (other >= at || piece.start - end < 12))
+		return isTimed ? piece : telegraphic(text, piece)
+	})
 }
 
 const BESIDE =

@@ -51,6 +51,11 @@ export function askMoveOrNew(turn: Turn, task: Task): Saying | null {
 	const meant = task.service ? alike(turn, task.service.value) : unnamed(turn)
 	const [first] = meant
 	if (!first || (meant.length > 1 && !isVisit(turn, meant))) return null
+	return moveOrNew(turn, meant)
+}
+
+/** Names what is booked already and asks which is meant. */
+export function moveOrNew(turn: Turn, meant: AppointmentFacts[]): Saying {
 	const text = '¿{Quieres|Quiere} cambiar esa cita o agendar otra?'
 	return askFor(
 		turn,
