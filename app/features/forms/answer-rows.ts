@@ -22,5 +22,11 @@ function cellsOf(questions: Question[], record: AnswerRecord, timeZone: string):
 	const { name, whatsapp, answers, at } = record
 	const given = questions.map(({ id }) => [answers.find(({ questionId }) => questionId === id)?.value ?? ''].flat())
 	const moment = `${dateIn(at, timeZone)} ${timeText(at, timeZone)}`
-	return [moment, name, whatsapp ?? '', doubtOf(record) ?? 'Con su enlace', ...given.map((values) => values.join(', '))]
+	return [
+		moment,
+		name,
+		whatsapp ?? '',
+		doubtOf(record) ?? 'Con su enlace o en su chat',
+		...given.map((values) => values.join(', ')),
+	]
 }

@@ -141,6 +141,12 @@ test('one survey after the visit is enough: its button goes with it, and pressed
 	await before.press(/^Crear encuesta después de la visita$/)
 	const [survey] = await surveys()
 	expect(await surveys()).toHaveLength(1)
+	const closed = await at(`/formularios/${survey?.id}`)
+	expect(closed.words).toMatch(/Todavía nadie lo puede contestar .*Revisa sus preguntas y ábrelo/)
+	const dated = await (await closed.press(/^Abrir formulario$/)).open(/^Editar datos$/)
+	const over = await dated.press(/^Guardar/, { closesOn: '2026-11-01' })
+	expect(over.words).toMatch(/Ya no recibe respuestas .*cambia su último día/)
+	expect(over.words).not.toContain('Todavía nadie')
 	// One that is gone asks nobody.
 	await (await (await at(`/formularios/${survey?.id}`)).open(/^Eliminar$/)).press(/^Eliminar$/)
 	const again = await (await at('/formularios')).press(/^Crear encuesta después de la visita$/)

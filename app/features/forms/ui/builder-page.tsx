@@ -40,9 +40,10 @@ export function BuilderPage({ form, address, may }: BuilderPageProps) {
 					</LinkButton>
 				) : null}
 			</PageHead>
-			<FormCard title={isOpen && !isOver ? 'Su enlace' : 'Todavía nadie lo puede contestar'}>
+			<FormCard title={standing(form)}>
 				<FormState form={form} />
-				{isOpen ? <CopyAddress text={address} /> : <p className="hint">Agrega sus preguntas y ábrelo.</p>}
+				{isOpen ? <CopyAddress text={address} /> : <p className="hint">{wayToOpen(form)}</p>}
+				{isOpen && isOver ? <p className="hint">Para recibir más, cambia su último día en «Editar datos».</p> : null}
 				<div className="row row--wrap">
 					{may.edit ? (
 						<PressForm
@@ -183,4 +184,14 @@ function Shape({ question: { questionType, options, linearScale, rating } }: { q
 			</p>
 		)
 	return rating ? <p aria-hidden="true">{emojiSigns[rating.emoji].repeat(rating.numEmojis)}</p> : null
+}
+
+function standing({ isOpen, isOver, answers }: WholeForm): string {
+	if (isOpen && !isOver) return 'Su enlace'
+	return isOpen || answers > 0 ? 'Ya no recibe respuestas' : 'Todavía nadie lo puede contestar'
+}
+
+function wayToOpen({ questions, answers }: WholeForm): string {
+	if (questions.length === 0) return 'Agrega sus preguntas y ábrelo.'
+	return answers > 0 ? 'Ábrelo otra vez para recibir más.' : 'Revisa sus preguntas y ábrelo.'
 }
