@@ -90,7 +90,7 @@ export function depositOf(
 	{ isPaying, refund, ...moment }: { isPaying: boolean; refund?: string; now: number; zone: string },
 ): PublicService['deposit'] {
 	if (!linkPrice || !isPaying) return null
-	const { amountMinor, currency } = offerOf(linkPrice, { ...moment, firstSeenAt: undefined })
+	const { amountMinor, currency } = offerOf(linkPrice, { ...moment, firstSeenAt: null })
 	if (amountMinor <= 0) return null
 	const { hoursToDeleteAppointmentIfNotPaid: hours } = linkPrice.appointmentConfig
 	const money = { minor: amountMinor, currency }

@@ -48,7 +48,7 @@ async function askPage(
 	{ channel, externalId, parentId, accessToken }: Asked & { channel: 'messenger' | 'instagram' },
 	{ pages }: Adapters,
 ): Promise<Proof> {
-	const account = { channel, externalId, pageId: parentId, accessToken }
+	const account = { channel, externalId, pageId: parentId ?? null, accessToken }
 	const opened = await pages.whoOpens(account)
 	const why = channel === 'messenger' ? ('unknownPage' as const) : ('unknownProfile' as const)
 	if (opened.kind !== 'ok') return { kind: 'not_proven', why: whyOf(opened, why) }

@@ -55,7 +55,7 @@ export async function askUnsubscribed(
 	if (channel === 'whatsapp_qr') return forgetLinked(whatsAppQr, externalId)
 	const { kind } =
 		channel === 'messenger' || channel === 'instagram'
-			? await pages.unsubscribe({ channel, externalId, pageId: parentId ?? undefined, accessToken })
+			? await pages.unsubscribe({ channel, externalId, pageId: parentId, accessToken })
 			: await whatsApp.unsubscribe({ wabaId: parentId ?? '', accessToken })
 	if (kind !== 'ok')
 		log.warn({ account: accountId, answer: kind }, 'Meta still tells of an account that was disconnected')

@@ -119,7 +119,7 @@ async function askProvider(
 ) {
 	if (channel === 'whatsapp_qr') return askLinked(externalId, whatsAppQr)
 	if (channel === 'messenger' || channel === 'instagram') {
-		const page = { channel, externalId, pageId: parentId ?? undefined, accessToken }
+		const page = { channel, externalId, pageId: parentId, accessToken }
 		const who = await pages.whoOpens(page)
 		if (who.kind !== 'ok') return who
 		const told = await pages.subscribe(page)

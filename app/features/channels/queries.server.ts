@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { unsealed } from '#app/lib/secrets.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -72,15 +73,13 @@ export function toAccount(ctx: ReadCtx, row: AccountRow): ChannelAccount {
 		id: row.id,
 		channel: row.channel,
 		externalId: row.externalId,
-		parentId: row.parentId ?? undefined,
+		...leftOut({ parentId: row.parentId, displayAddress: row.displayAddress }),
 		name: row.name,
-		displayAddress: row.displayAddress ?? undefined,
 		token: row.sealedToken ? 'set' : undefined,
 		tokenEndsAt: isoOf(row.tokenEndsAt),
 		lastEventAt: isoOf(row.lastEventAt),
 		checkedAt: isoOf(row.checkedAt),
-		health: row.health ?? undefined,
-		iceBreakers: row.iceBreakers ?? undefined,
+		...leftOut({ health: row.health, iceBreakers: row.iceBreakers }),
 		...accountState(ctx, row),
 	}
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { canonicalPhone, digitsOf, phoneVariants } from '#app/lib/phone.ts'
 import { splitPhone } from '#app/lib/phone-split.ts'
@@ -57,7 +58,7 @@ export async function notesOf(
 
 /** As everyone outside sees it. */
 export function toNote({ id, text, pinned, createdBy, at }: typeof contactNotes.$inferSelect): Note {
-	return { id, text, pinned, createdBy: createdBy ?? undefined, date: toIso(at) }
+	return { id, text, pinned, ...leftOut({ createdBy }), date: toIso(at) }
 }
 
 /** Every address of a contact, oldest first. */
@@ -196,25 +197,14 @@ async function readTags(ctx: ReadCtx): Promise<UsedTags> {
 }
 
 export function toContact(row: ContactRow): Contact {
+	const { customId, lastname, secondLastname, whatsapp, countryCode, countryCodeExt } = row
+	const { email, birthdate, gender, pushName } = row
 	return {
-		id: row.id,
-		customId: row.customId ?? undefined,
-		name: row.name,
-		lastname: row.lastname ?? undefined,
-		secondLastname: row.secondLastname ?? undefined,
-		type: row.type,
-		whatsapp: row.whatsapp ?? undefined,
-		countryCode: row.countryCode ?? undefined,
-		countryCodeExt: row.countryCodeExt ?? undefined,
-		email: row.email ?? undefined,
-		birthdate: row.birthdate ?? undefined,
-		gender: row.gender ?? undefined,
-		noRespond: row.noRespond,
-		pushName: row.pushName ?? undefined,
-		isTest: row.isTest,
-		tags: row.tags,
-		customFields: row.customFields,
-		lastInteractionAt: row.lastInteractionAt === null ? undefined : toIso(row.lastInteractionAt),
+		...{ id: row.id, name: row.name, type: row.type },
+		...leftOut({ customId, lastname, secondLastname, whatsapp, countryCode, countryCodeExt }),
+		...leftOut({ email, birthdate, gender, pushName }),
+		...{ noRespond: row.noRespond, isTest: row.isTest, tags: row.tags, customFields: row.customFields },
+		...(row.lastInteractionAt !== null && { lastInteractionAt: toIso(row.lastInteractionAt) }),
 		createdAt: toIso(row.createdAt),
 		updatedAt: toIso(row.updatedAt),
 	}

@@ -6,7 +6,7 @@ import { offerOf, pageStateOf, preferenceEnd, startsTimer, stillServes } from '.
 
 const zone = 'America/Mexico_City'
 const now = toInstant('2026-03-02', '10:00', zone)
-const moment = (more: Partial<Parameters<typeof offerOf>[1]> = {}) => ({ now, zone, firstSeenAt: undefined, ...more })
+const moment = (more: Partial<Parameters<typeof offerOf>[1]> = {}) => ({ now, zone, firstSeenAt: null, ...more })
 
 function link(discount: Partial<Discount> | null, more: Partial<LinkPrice> = {}): LinkPrice {
 	const base: Discount = {
@@ -41,7 +41,7 @@ test('PAG-009 SER-036 what is paid is the unit price minus the active discount, 
 
 test('a discount that is switched off changes nothing', () => {
 	expect(offerOf(link({ active: false }), moment())).toMatchObject({ amountMinor: 50_000, discount: null })
-	expect(startsTimer(link({ active: false, expirationType: 'timer' }), undefined)).toBe(false)
+	expect(startsTimer(link({ active: false, expirationType: 'timer' }), null)).toBe(false)
 })
 
 test('PAG-010 a discount of expiration always is active at any time and never ends', () => {
@@ -69,7 +69,7 @@ test('PAG-011 COM-221 a timer without a valid duration counts 900 seconds from t
 		expect(offerOf(timed, moment({ firstSeenAt: now })).discount?.endsAt).toBe(now + 900_000)
 	}
 	const timed = link({ expirationType: 'timer', duration: 900 })
-	expect([startsTimer(timed, undefined), startsTimer(timed, now)]).toEqual([true, false])
+	expect([startsTimer(timed, null), startsTimer(timed, now)]).toEqual([true, false])
 })
 
 test('PAG-013 a date discount applies from the first moment of its start date to the last of its end date, in the branch', () => {

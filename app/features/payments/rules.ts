@@ -8,7 +8,7 @@ import { isOpen, releaseAtOf } from './hold/hold.ts'
 /** A countdown without a valid duration of its own, in seconds (D-30). */
 export const defaultTimerSeconds = 900
 
-export type Moment = { now: number; zone: string; firstSeenAt: number | undefined }
+export type Moment = { now: number; zone: string; firstSeenAt: number | null }
 
 /** What a visitor is asked to pay at one moment. `endsAt`: until when this price stands, null for always. */
 export type Offer = {
@@ -50,8 +50,8 @@ function runningOf(discount: Discount, moment: Moment) {
 }
 
 /** Whether a countdown waits to be started by this visitor's first view (D-31). */
-export function startsTimer({ discount }: LinkPrice, firstSeenAt: number | undefined): boolean {
-	return Boolean(discount?.active) && discount?.expirationType === 'timer' && firstSeenAt === undefined
+export function startsTimer({ discount }: LinkPrice, firstSeenAt: number | null): boolean {
+	return Boolean(discount?.active) && discount?.expirationType === 'timer' && firstSeenAt === null
 }
 
 /** Half-open, epoch ms. Null where the documented dates can't be read. */

@@ -74,7 +74,7 @@ export function owedOf({ priceMinor, currency, discountMinor, paidMinor }: Bill,
 }
 
 function wholeOffer(bill: Bill, now: number): Offer {
-	const moment: Moment = { now, zone: bill.zone, firstSeenAt: bill.firstSeenAt ?? undefined }
+	const moment: Moment = { now, zone: bill.zone, firstSeenAt: bill.firstSeenAt }
 	const [first, ...more] = bill.parts.map((part) => offerOf(part, moment))
 	if (!first) throw new RangeError('a bill of nothing')
 	if (more.length === 0) return first

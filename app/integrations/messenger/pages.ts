@@ -7,7 +7,7 @@ import { type Publishing } from './publishing.ts'
  * One page or Instagram profile with the token that opens it. `pageId` is the page through which it sends; an Instagram
  * profile without one was connected with Instagram's own login, which has a host of its own.
  */
-export type PageAccount = { channel: PageChannel; externalId: string; pageId?: string; accessToken: string }
+export type PageAccount = { channel: PageChannel; externalId: string; pageId: string | null; accessToken: string }
 
 export type PageFile = { bytes: Uint8Array; mimeType: string; fileName: string }
 

@@ -35,7 +35,7 @@ export const publishPost: Delivery = async (ctx, job) => {
 	const accessToken = tokenOf(business, found)
 	if (!accessToken || !canSend(found)) return fail(business, row, 'not_connected')
 	const { externalId, parentId } = found
-	const account = { channel: row.channel, externalId, pageId: parentId ?? undefined, accessToken }
+	const account = { channel: row.channel, externalId, pageId: parentId, accessToken }
 	const posting = { ctx: business, job, row, account }
 	await settle(posting, await (row.channel === 'messenger' ? onPage(posting) : onProfile(posting)))
 }

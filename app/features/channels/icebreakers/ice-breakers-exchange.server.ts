@@ -43,7 +43,7 @@ export async function askIceBreakers(
 ): Promise<PageResult<true>> {
 	const { channel, externalId, parentId, sealedToken } = account
 	const accessToken = unsealed(sealedToken, keys.seal) ?? ''
-	return pages.setIceBreakers({ channel, externalId, pageId: parentId ?? undefined, accessToken }, questions)
+	return pages.setIceBreakers({ channel, externalId, pageId: parentId, accessToken }, questions)
 }
 
 /** What Meta took stands here too, so that it can be changed and taken away again. */

@@ -25,7 +25,7 @@ export const fetchProfile: Delivery = async (ctx, job) => {
 	if (!accessToken) throw new GiveUp('not_connected')
 	const { externalId, parentId } = account
 	const personId = String(job.payload.personId)
-	const page = { channel, externalId, pageId: parentId ?? undefined, accessToken }
+	const page = { channel, externalId, pageId: parentId, accessToken }
 	const answer = await ctx.adapters.pages.getPerson(page, personId)
 	if (answer.kind === 'refused' && answer.retryAfterMs === undefined) throw new GiveUp(answer.meaning)
 	if (answer.kind !== 'ok') throw new TryAgain(answer.kind)

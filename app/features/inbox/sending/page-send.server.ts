@@ -12,7 +12,7 @@ export async function sendByPage(
 	{ account, message, file, byHuman }: Sending,
 ): Promise<SendAnswer> {
 	const { externalId, parentId, accessToken } = account
-	const page: PageAccount = { channel, externalId, pageId: parentId ?? undefined, accessToken }
+	const page: PageAccount = { channel, externalId, pageId: parentId, accessToken }
 	const about = { personId: message.address, metadata: message.id, byHuman }
 	const answer = file
 		? await sendFile(ctx, page, { file, about })

@@ -54,7 +54,7 @@ export async function askTyping({ way }: Prepared, { whatsApp, pages }: Adapters
 		return (await whatsApp.markRead(number, { wamid, typing: true })).kind === 'ok'
 	}
 	if (channel !== 'messenger' && channel !== 'instagram') return false
-	const page = { channel, externalId, pageId: parentId ?? undefined, accessToken }
+	const page = { channel, externalId, pageId: parentId, accessToken }
 	return (await pages.showTyping(page, address)).kind === 'ok'
 }
 

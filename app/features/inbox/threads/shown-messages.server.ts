@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { owned, ownedOfMany } from '#app/core/scope.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -44,7 +45,7 @@ async function filesOf(ctx: ReadCtx, rows: MessageRow[]): Promise<Map<string, Sh
 		.select({ id: files.id, name: files.name, contentType: files.contentType })
 		.from(files)
 		.where(and(owned(ctx, files), inArray(files.id, ids)))
-	return new Map(found.map(({ id, name, contentType }) => [id, { id, name: name ?? undefined, contentType }]))
+	return new Map(found.map(({ id, name, contentType }) => [id, { id, ...leftOut({ name }), contentType }]))
 }
 
 async function quotesOf(ctx: ReadCtx, rows: MessageRow[]): Promise<Map<string, Shown<'replyTo'>>> {
@@ -66,7 +67,7 @@ function toMessage(row: MessageRow, { file, ...beside }: Pick<Message, 'file' | 
 	const { id, threadId, contactId, role, type, state, isDeleted } = row
 	const hidden = isDeleted
 		? { text: '' }
-		: { text: row.text, content: row.content ?? undefined, file, call: callOf(row) }
+		: { text: row.text, ...leftOut({ content: row.content }), file, call: callOf(row) }
 	return {
 		id,
 		threadId,
@@ -77,9 +78,7 @@ function toMessage(row: MessageRow, { file, ...beside }: Pick<Message, 'file' | 
 		isDeleted,
 		...hidden,
 		...beside,
-		problem: row.problem ?? undefined,
-		cause: row.cause ?? undefined,
-		turnId: row.turnId ?? undefined,
+		...leftOut({ problem: row.problem, cause: row.cause, turnId: row.turnId }),
 		at: toIso(row.at),
 	} as Message
 }

@@ -38,7 +38,7 @@ export function dueOfLinks(links: LinkPrice[], { now, zone }: { now: number; zon
 	if (!first) return null
 	const offers = links
 		.filter(({ currency }) => currency === first.currency)
-		.map((link) => offerOf(link, { now, zone, firstSeenAt: undefined }))
+		.map((link) => offerOf(link, { now, zone, firstSeenAt: null }))
 	const minor = offers.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 	if (minor <= 0) return null
 	const hours = first.appointmentConfig.hoursToDeleteAppointmentIfNotPaid

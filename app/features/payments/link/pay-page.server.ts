@@ -43,7 +43,7 @@ export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promi
 		link: state === 'payable' ? openLink(ctx, { bill, offer, links }) : null,
 		isPending: history.some((payment) => payment.state === 'pending'),
 		wasRejected: history[0]?.state === 'rejected',
-		startsTimer: state === 'payable' && startsTimer(bill.link, bill.firstSeenAt ?? undefined),
+		startsTimer: state === 'payable' && startsTimer(bill.link, bill.firstSeenAt),
 	}
 }
 

@@ -9,7 +9,7 @@ type Talk = Pick<Conversation, 'now' | 'timeZone' | 'business'>
 
 /** What is paid online to keep the hours of these services, at this moment; '' where nothing is. */
 export function paidAhead({ now, timeZone: zone }: Talk, services: ServiceFacts[]): string {
-	const offers = services.flatMap(({ link }) => (link ? [offerOf(link, { now, zone, firstSeenAt: undefined })] : []))
+	const offers = services.flatMap(({ link }) => (link ? [offerOf(link, { now, zone, firstSeenAt: null })] : []))
 	const [first] = offers.filter(({ amountMinor }) => amountMinor > 0)
 	if (!first) return ''
 	const same = offers.filter(({ currency }) => currency === first.currency)
