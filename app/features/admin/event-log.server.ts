@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { actorIn } from '#app/core/events.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { businesses } from '#db/schema/businesses.ts'
@@ -63,9 +64,8 @@ function toLine(event: typeof events.$inferSelect, business: EventLine['business
 		seq,
 		at: toIso(at),
 		name,
-		business: business ?? undefined,
+		...leftOut({ business, cause }),
 		actor: { kind: actor.kind, id: actor.id, name: actor.name },
 		payload: JSON.stringify(payload),
-		cause: cause ?? undefined,
 	}
 }

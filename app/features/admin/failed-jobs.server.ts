@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { toIso } from '#app/lib/time.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { jobs } from '#db/schema/core.ts'
@@ -33,9 +34,8 @@ export async function listFailedJobs(ctx: ReadCtx<'platform'>, input: ListFailed
 		jobs: shown.map(({ job, business }) => ({
 			id: job.id,
 			kind: job.kind,
-			business: business ?? undefined,
+			...leftOut({ business, reason: job.lastError }),
 			attempts: job.attempts,
-			reason: job.lastError ?? undefined,
 			createdAt: toIso(job.createdAt),
 			finishedAt: job.finishedAt === null ? undefined : toIso(job.finishedAt),
 		})),

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { logBegins, sweptLog } from '#app/core/retention/log.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { toIso } from '#app/lib/time.ts'
 import { version } from '#app/lib/version.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -68,7 +69,7 @@ async function timetableOf({ db }: ReadCtx<'platform'>): Promise<Health['timetab
 		every,
 		startedAt: startedAt === null ? undefined : toIso(startedAt),
 		finishedAt: finishedAt === null ? undefined : toIso(finishedAt),
-		problem: problem ?? undefined,
+		...leftOut({ problem }),
 	}))
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { holdsText } from '#app/core/plain-text.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { idle } from '#app/features/accounts/own/sessions.server.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -90,6 +91,6 @@ async function sessionsOf({ db, now }: ReadCtx<'platform'>, userId: string): Pro
 	return rows.map(({ createdAt, lastSeenAt: seen, userAgent }) => ({
 		createdAt: toIso(createdAt),
 		lastSeenAt: toIso(seen),
-		userAgent: userAgent ?? undefined,
+		...leftOut({ userAgent }),
 	}))
 }

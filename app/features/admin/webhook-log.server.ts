@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { lengthOf } from '#db/packed-column.server.ts'
@@ -56,7 +57,7 @@ function toLine({ receivedAt, processedAt, problem, ...row }: Row): WebhookLine 
 		...row,
 		receivedAt: toIso(receivedAt),
 		processedAt: processedAt === null ? undefined : toIso(processedAt),
-		problem: problem ?? undefined,
+		...leftOut({ problem }),
 	}
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only, owned, ownRow } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { DAY, localDate, toIso } from '#app/lib/time.ts'
@@ -114,7 +115,7 @@ function toExport(row: ExportRow, now: number): BusinessExport {
 		state: isOver ? 'expired' : state,
 		done,
 		total,
-		bytes: bytes ?? undefined,
+		...leftOut({ bytes }),
 		createdAt: toIso(createdAt),
 		expiresAt: expiresAt === null ? undefined : toIso(expiresAt),
 	}

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { branchRows } from '#app/features/branches/queries.server.ts'
 import { type Balances, balancesOf } from '#app/features/credits/queries.server.ts'
@@ -138,7 +139,7 @@ export async function showAssistant(ctx: ReadCtx | WriteCtx, { assistantId }: As
 		...config,
 		price: row.priceHundredths / 100,
 		funnelId: row.funnelId,
-		creditsPerDay: creditsPerDay ?? undefined,
+		...leftOut({ creditsPerDay }),
 		balances: ctx.can('credits.view') ? balanceTexts(balances) : undefined,
 		copyFrom: await otherOf(ctx, row),
 		capabilities,

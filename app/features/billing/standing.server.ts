@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { recordRow } from '#app/features/businesses/record/record.server.ts'
 import { type CreditType } from '#app/features/credits/queries.server.ts'
 import { hasBooked, turnsWithin } from '#app/features/turns/numbers/figures.server.ts'
@@ -19,8 +20,7 @@ export async function standing(ctx: ReadCtx): Promise<Standing> {
 	}
 	return {
 		isByConversion: paymentMode !== null && paymentMode !== 'credits',
-		level: paymentLevel ?? undefined,
-		pricePerConversionMinor: pricePerConversionMinor ?? undefined,
+		...leftOut({ level: paymentLevel, pricePerConversionMinor }),
 		balanceMxnMinor,
 		tolerance: { gpt_model: await left('gpt_model'), reasoning_model: await left('reasoning_model') },
 	}

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only, owned, ownRow } from '#app/core/scope.server.ts'
 import { type FileKind, kindOf } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
@@ -102,7 +103,7 @@ export async function getPublicFile(ctx: ReadCtx, { fileId }: FileRef): Promise<
 }
 
 function toOpened({ id, name, contentType, bytes, sha256, storageKey }: FileRow): OpenedFile {
-	return { id, name: name ?? undefined, contentType, bytes, sha256, storageKey }
+	return { id, ...leftOut({ name }), contentType, bytes, sha256, storageKey }
 }
 
 /** Uploads that were never used and files that were let go leave; a job each takes their bytes away. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { holdsText } from '#app/core/plain-text.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { within } from '#app/core/transact.server.ts'
 import { makeClaimCode as makeCode } from '#app/features/businesses/team/claiming.server.ts'
@@ -98,7 +99,7 @@ async function withCredits(ctx: Ctx, rows: Awaited<ReturnType<typeof lines>>): P
 	const left = (businessId: string, type: string) =>
 		creditsText(balances.find((row) => row.businessId === businessId && row.creditType === type)?.hundredths ?? 0)
 	return rows.map(({ id, name, owner, ...row }) => ({
-		...{ id, name, owner: owner ?? undefined, troubles: troublesIn(row) },
+		...{ id, name, ...leftOut({ owner }), troubles: troublesIn(row) },
 		gpt: left(id, 'gpt_model'),
 		reasoning: left(id, 'reasoning_model'),
 		isMember: mine.has(id),

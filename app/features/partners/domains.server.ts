@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { failingDomain } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { type DomainLook } from '#app/integrations/domains/domains.ts'
@@ -96,8 +97,7 @@ function toDomain(row: Row, isMain = false): Domain {
 		host,
 		state: stateOf(row),
 		dnsTarget: dnsTarget ?? '',
-		seen: seen ?? undefined,
-		checkedAt: checkedAt ?? undefined,
+		...leftOut({ seen, checkedAt }),
 		createdAt,
 		isMain,
 	}

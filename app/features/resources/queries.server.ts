@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { files } from '#db/schema/resources.ts'
@@ -15,5 +16,5 @@ export async function getFile(ctx: ReadCtx, { fileId }: FileRef): Promise<Stored
 		'fileId',
 	)
 	const { id, name, contentType, bytes, sha256, storageKey, createdAt } = row
-	return { id, name: name ?? undefined, contentType, bytes, sha256, storageKey, createdAt: toIso(createdAt) }
+	return { id, ...leftOut({ name }), contentType, bytes, sha256, storageKey, createdAt: toIso(createdAt) }
 }

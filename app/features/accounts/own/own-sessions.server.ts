@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { tokenHash } from '#app/lib/secrets.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { type CloseSession, type Done, type OwnSessions, type SessionToken } from '../schemas.ts'
@@ -24,7 +25,7 @@ export async function ownSessions(ctx: ReadCtx<'account'>, { token }: SessionTok
 	const current = tokenHash(token)
 	const listed = rows.map(({ userAgent, ...row }) => ({
 		...row,
-		userAgent: userAgent ?? undefined,
+		...leftOut({ userAgent }),
 		isCurrent: row.id === current,
 	}))
 	return { sessions: listed.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }

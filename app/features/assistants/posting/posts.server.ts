@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { traitsOf } from '#app/features/channels/kinds.ts'
@@ -53,7 +54,7 @@ async function postsOf(ctx: ReadCtx, assistantId: string): Promise<Post[]> {
 		const { id, channel, postedOn, day, text, state, problem, detail, address, publishedAt } = post
 		const network = channel === 'messenger' ? 'Facebook' : traitsOf(channel).name
 		return {
-			...{ id, channel, postedOn, day, text, state, place: shown ?? name, address: address ?? undefined },
+			...{ id, channel, postedOn, day, text, state, place: shown ?? name, ...leftOut({ address }) },
 			problem: problem ? problemText(problem, detail, network) : undefined,
 			publishedAt: publishedAt === null ? undefined : toIso(publishedAt),
 		}

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { pageActions, pages } from '#app/core/pages.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { invitations, joinRequests, members } from '#db/schema/businesses.ts'
@@ -76,7 +77,7 @@ async function membersOf(ctx: ReadCtx, own: Access): Promise<Member[]> {
 		return {
 			...row,
 			permissions: permissions as Grant[],
-			lastSeenAt: lastSeenAt ?? undefined,
+			...leftOut({ lastSeenAt }),
 			isOwner,
 			isSelf,
 			isEditable,

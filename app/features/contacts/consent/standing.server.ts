@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contactConsents } from '#db/schema/contacts.ts'
@@ -86,5 +87,5 @@ export function newest(rows: Row[]): Row[] {
 
 /** As everyone outside sees it. */
 export function toNoted({ channel, purpose, given, source, by, words, at }: Row): NotedConsent {
-	return { channel, purpose, given, source, by: by ?? undefined, words: words ?? undefined, at: toIso(at) }
+	return { channel, purpose, given, source, ...leftOut({ by, words }), at: toIso(at) }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
 import { contactMerges, contacts } from '#db/schema/contacts.ts'
@@ -57,9 +58,8 @@ export async function toPastMerge(ctx: ReadCtx, merge: MergeRow): Promise<PastMe
 		contactId: keptId,
 		mergedId,
 		mergedName,
-		by: by ?? undefined,
+		...leftOut({ by, problem }),
 		at: toIso(at),
-		problem: problem ?? undefined,
 	}
 }
 

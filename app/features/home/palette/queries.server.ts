@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { withAttendee } from '#app/features/agenda/clients/attendee.ts'
 import { findContactIds } from '#app/features/contacts/queries.server.ts'
@@ -44,8 +45,7 @@ async function contactsOf(ctx: ReadCtx, ids: string[]): Promise<Found['contacts'
 	return rows.map((row) => ({
 		contactId: row.id,
 		name: fullName(row),
-		countryCode: row.countryCode ?? undefined,
-		whatsapp: row.whatsapp ?? undefined,
+		...leftOut({ countryCode: row.countryCode, whatsapp: row.whatsapp }),
 		threadId: talks.get(row.id),
 	}))
 }

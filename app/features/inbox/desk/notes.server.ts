@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, type SQL } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -54,5 +55,5 @@ export async function notesBetween(
 }
 
 function toNote({ id, text, author, at }: NoteRow): ThreadNote {
-	return { id, text, by: author ?? undefined, at: toIso(at) }
+	return { id, text, ...leftOut({ by: author }), at: toIso(at) }
 }

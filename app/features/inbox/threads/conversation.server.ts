@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { traitsOf } from '#app/features/channels/kinds.ts'
@@ -207,8 +208,7 @@ function toThread(thread: ThreadRow, contact: ContactRow, names: Map<string, str
 		unread,
 		assistantPaused: assistantPausedAt !== null || contact.noRespond,
 		pausedAt: assistantPausedAt === null ? undefined : toIso(assistantPausedAt),
-		pausedBy: pausedBy ?? undefined,
-		pausedWhy: pausedWhy ?? undefined,
+		...leftOut({ pausedBy, pausedWhy }),
 		assignee: assigneeId !== null && assignee ? { id: assigneeId, name: assignee } : undefined,
 		snoozedUntil: snoozedUntil === null ? undefined : toIso(snoozedUntil),
 		referral: referral ? { source: referral.source, headline: referral.headline, url: referral.url } : undefined,

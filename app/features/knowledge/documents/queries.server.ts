@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { knowledgeDocuments, knowledgePassages } from '#db/schema/knowledge.ts'
 import {
@@ -68,5 +69,5 @@ async function passagesIn(ctx: ReadCtx, ids: string[]): Promise<Map<string, numb
 }
 
 function toDocument({ id, name, kind, state, problem, isCut }: DocumentRow, passages: number): KnowledgeDocument {
-	return { id, name, kind, state, problem: problem ?? undefined, isCut, passages }
+	return { id, name, kind, state, ...leftOut({ problem }), isCut, passages }
 }

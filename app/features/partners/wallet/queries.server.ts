@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { leftOut } from '#app/core/rows/left-out.ts'
 import { toIso } from '#app/lib/time.ts'
 import { users } from '#db/schema/accounts.ts'
 import { partners, partnerUsers, walletMovements } from '#db/schema/partners.ts'
@@ -47,9 +48,8 @@ function toShown(row: Row): WalletPage['movements'][number] {
 	return {
 		...{ id, type, hundredths, balanceAfter, at: toIso(row.at) },
 		business: businessId ? { id: businessId, name: businessName ?? '' } : undefined,
-		creditType: creditType ?? undefined,
+		...leftOut({ creditType, comments: row.comments }),
 		sale: totalMinor === null ? undefined : { totalMinor, currency: currency ?? 'MXN' },
-		comments: row.comments ?? undefined,
 	}
 }
 
