@@ -26,20 +26,21 @@ const types = choicesOf(typeNames)
 /** What can be done with those who are marked; it comes up with the first mark. */
 export function BulkBar({ fits, onPage, isAll, here, may, tags, audiences, funnels }: BulkBarProps) {
 	if (!may.edit && !may.delete && !may.write && !may.export && !audiences && !funnels) return null
+	const written = fits.toLocaleString('es-MX')
 	const all = `${here ? `${here}&` : '?'}seleccion=todos`
 	return (
 		<section className={isAll ? 'contacts-bulk is-all' : 'contacts-bulk'} aria-label="Acciones para los seleccionados">
 			{isAll ? <input type="hidden" name="todos" value="si" /> : null}
 			{isAll ? <input type="hidden" name="cuantos" value={fits} /> : null}
 			<p>
-				<b>{isAll ? `Los ${fits} seleccionados` : 'Seleccionados'}</b>{' '}
+				<b>{isAll ? `Los ${written} seleccionados` : 'Seleccionados'}</b>{' '}
 				{isAll ? (
 					<Link to={`/contactos${here}`} preventScrollReset>
 						Quitar selección
 					</Link>
 				) : fits > onPage ? (
 					<Link to={`/contactos${all}`} preventScrollReset>
-						Seleccionar los {fits}
+						Seleccionar los {written}
 					</Link>
 				) : null}
 			</p>
