@@ -44,6 +44,12 @@ test('how many come is remembered from before it was known what for', async () =
 	expect(turns.at(-1)).toMatch(/bookAppointment s1 \w+ 2026-11-21.* · bookAppointment s1 \w+ 2026-11-21/)
 })
 
+test('what is not to be had is never written by a yes to what was proposed at first', async () => {
+	const [first, second] = await told('glamour', 'gelish sin retiro, mañana 10 am con lupita', 'sí')
+	expect(first).toBe('meant.without')
+	expect(second).not.toMatch(/· bookAppointment/)
+})
+
 test('one more of another day is one more, and moves nothing of the first', async () => {
 	const both = ['bookAppointment s6 e3 2026-11-21 10:00', 'bookAppointment s6 e3 2026-11-28 10:00']
 	const once = await told('serena', 'mañana a las 10 radiofrecuencia y otra igual el siguiente sábado', 'sí', 'sí')

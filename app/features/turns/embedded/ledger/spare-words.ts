@@ -18,12 +18,14 @@ export function spareWords({ words, services, refused, specialists, branches }: 
 	const taken = [...services, ...refused, ...specialists, ...branches]
 	return words.tokens.flatMap(({ at, plain, raw }): Claim[] => {
 		if (plain.length < 4 || !/^\p{L}+$/u.test(plain)) return []
-		if (!BESIDES.test(words.text.slice(0, at))) return []
-		if (taken.some(({ start, end, words: own }) => (own ? own.includes(at) : at >= start && at < end))) return []
+		const isWithout = /(?<!\S)sin (?:(?:el|la|los|las) )?$/.test(words.text.slice(0, at))
+		if (!isWithout && !BESIDES.test(words.text.slice(0, at))) return []
+		if (!isWithout && taken.some(({ start, end, words: own }) => (own ? own.includes(at) : at >= start && at < end)))
+			return []
 		const meaning = meaningOf(stemOf(plain), soundOf(plain))
 		const refs = business.services
 			.filter(({ name }) => partsOf(name, 'thing').some((part) => part.meaning === meaning))
 			.map(({ ref }) => ref)
-		return refs.length > 0 ? [{ kind: 'service', refs, said: raw }] : []
+		return refs.length > 0 ? [{ kind: isWithout ? 'without' : 'service', refs, said: raw }] : []
 	})
 }
