@@ -1,7 +1,7 @@
 import { type Conversation, type Engine, type EngineAnswer, type ToolCall } from '../engines/engine.ts'
 import { type ActName } from './acts/act-names.ts'
 import { factsOf } from './facts.ts'
-import { type Frame, freshFrame, readFrame } from './frame.ts'
+import { type Frame, freshFrame, keptFrame, readFrame } from './frame.ts'
 import { followNames, withNames } from './frame-names.ts'
 import { opening } from './policy/greet.ts'
 import { withHeldOffer } from './policy/held-offer.ts'
@@ -130,7 +130,7 @@ function answer(turn: Turn, { parts, question, options, handOver, rule }: Saying
 	return {
 		calls: [],
 		...(text && { reply: { text, ...(shown.length > 0 && { options: shown }) } }),
-		frame: withNames(frame, conversation),
+		frame: keptFrame(withNames(frame, conversation)),
 		...(handOver && { handOver }),
 		rule,
 		...sourcesIn(turn, rule),

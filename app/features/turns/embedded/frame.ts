@@ -198,6 +198,26 @@ export function freshFrame(now: number): Frame {
 	}
 }
 
+/** What reading a stored frame fills in by itself. */
+const filledIn: readonly string[] = [
+	'house',
+	'topics',
+	'spoken',
+	'lately',
+	'owed',
+	'told',
+	'names',
+] satisfies (keyof Frame)[]
+
+/** As it is stored with every answer: without what reading it fills in. */
+export function keptFrame(frame: Frame): Partial<Frame> {
+	const fresh = new Map<string, unknown>(Object.entries(freshFrame(frame.at)))
+	const isFresh = (key: string, value: unknown) => JSON.stringify(value) === JSON.stringify(fresh.get(key))
+	return Object.fromEntries(
+		Object.entries(frame).filter(([key, value]) => !filledIn.includes(key) || !isFresh(key, value)),
+	)
+}
+
 /** The stored frame as a draft of its own; a fresh one where it is missing, of another version, or stale. */
 export function readFrame(stored: unknown, now: number): Frame {
 	const read = Frame.safeParse(stored)
