@@ -32,6 +32,7 @@ export type TableProblem = keyof typeof tableTexts
 
 export const tableTexts = {
 	empty: 'El archivo está vacío',
+	only_heads: 'El archivo no tiene filas debajo de los encabezados',
 	too_large: 'El archivo pesa demasiado: máximo 50 MB',
 	too_many_rows: 'El archivo tiene demasiadas filas: máximo 100,000. Divídelo en partes.',
 	too_many_columns: 'El archivo tiene demasiadas columnas: máximo 300',

@@ -65,7 +65,8 @@ class Look {
 
 	end(): Looked {
 		if (!this.#head) this.#settle()
-		if (!this.#head || this.#total === 0) throw new TableRefusal('empty')
+		if (!this.#head) throw new TableRefusal('empty')
+		if (this.#total === 0) throw new TableRefusal('only_heads')
 		const isWhole = this.#total <= wholeUpTo
 		const sample = isWhole ? this.#start : [...this.#start.slice(0, ends), ...this.#tail.slice(-ends)]
 		const width = Math.max(...sample.map(({ cells }) => cells.length), this.#head.cells.length)

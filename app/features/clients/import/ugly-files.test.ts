@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { xlsxOf } from '#app/lib/words/xlsx.server.ts'
-import { anUploadedTable, people, reasons, type Send, send } from '#tests/support/import-file.ts'
+import { anUploadedTable, people, reasons, type Send, send, upload } from '#tests/support/import-file.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { clients } from '../operations.server.ts'
 import { guessedDay } from './day-cell.ts'
@@ -117,4 +117,10 @@ test('IMP-029 what is no table is refused with its reason, and leaves no import 
 		failure: { fields: { fileId: ['Este archivo no es CSV ni Excel (.xlsx)'] } },
 	})
 	expect(await execute(scene.ctx, clients.listImports, {})).toMatchObject({ value: { imports: [] } })
+})
+
+test('a file of nothing but heads is told so, and is not called empty', async () => {
+	const scene = await aBusiness()
+	await expect(upload(scene, 'Nombre,WhatsApp\n')).rejects.toThrow('no tiene filas debajo de los encabezados')
+	await expect(upload(scene, '\n , \n')).rejects.toThrow('está vacío')
 })

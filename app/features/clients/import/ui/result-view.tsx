@@ -32,8 +32,8 @@ export function ResultView({ state, timeZone, mayUndo }: ResultViewProps) {
 					{name} · {rowsText(state.done)}
 					{took}
 					{mended > 0 ? ` · ${counted(mended)} con corrección` : ''}
-					{updated > 0 ? ` · ${counted(updated)} actualizados` : ''}
-					{state.kept > 0 ? ` · ${counted(state.kept)} se quedaron porque ya se usaron` : ''}
+					{updated > 0 ? ` · ${counted(updated)} ${updated === 1 ? 'actualizado' : 'actualizados'}` : ''}
+					{state.kept > 0 ? ` · ${kept(state.kept)}` : ''}
 				</p>
 			</Callout>
 			<Counts
@@ -92,3 +92,7 @@ function whatCame({ state }: { state: Ended }, refused: number, unsent: number):
 	if (unsent > 0) return `${rowsText(unsent)} no se ${unsent === 1 ? 'envió' : 'enviaron'}`
 	return 'Entraron todas las filas'
 }
+
+/** Who was used or changed after the import is left alone by its undo. */
+const kept = (people: number) =>
+	people === 1 ? '1 se quedó porque ya se usó' : `${counted(people)} se quedaron porque ya se usaron`
