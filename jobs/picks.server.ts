@@ -4,7 +4,7 @@ import { type Reader } from '#db/reader.server.ts'
 import { type Room, type Standing } from './room.ts'
 
 /** So many due jobs are looked at one by one; where more wait, the businesses are asked in turn. */
-const atAGlance = 64
+const atAGlance = 256
 
 type Database = Pick<Reader, 'all' | 'get'>
 /** At which moment, and of which sort. */
@@ -26,10 +26,12 @@ export type NextUp = { begin: Standing[]; isLeaseOver: boolean }
  * others along again.
  */
 export async function nextUp(db: Database, now: number, room: Room): Promise<NextUp> {
+	// Who has no place to give need not know who waits; of what a dead process left others learn, or this one with its next place.
+	if (room.open().length === 0) return { begin: [], isLeaseOver: false }
 	const seen = await atAGlanceOf(db, now)
 	const isLeaseOver = seen.some(({ how }) => how === 'over')
 	const due = seen.filter(({ how }) => how !== 'over')
-	if (room.open().length === 0 || due.length === 0) return { begin: [], isLeaseOver }
+	if (due.length === 0) return { begin: [], isLeaseOver }
 	const waiting = due.length > atAGlance ? await ofCrowd(db, now, room) : await ofFew(db, now, due)
 	return { begin: room.choose(waiting), isLeaseOver }
 }

@@ -76,7 +76,7 @@ test('a job that ends its process each time is given up after its attempts, and 
 
 test('who looks for jobs whose process ended reads none of the many others that are due', async () => {
 	const ctx = await aCtx('platform')
-	const keys = Array.from({ length: 70 }, (_, nth) => `many:${nth}`)
+	const keys = Array.from({ length: 300 }, (_, nth) => `many:${nth}`)
 	await transact(ctx, async (within) => {
 		for (const key of keys) await enqueue(within, { kind: 'test.many', payload: {}, key })
 	})
