@@ -24,8 +24,11 @@ export function Palette({ menu }: { menu: MenuEntry[] }) {
 	const [search, setSearch] = useState('')
 	const [active, setActive] = useState(0)
 	const navigate = useNavigate()
-	const lines = useLines(menu, search)
+	// Read as it opens: the server has none, and the first paint must be the server's.
+	const [recent, setRecent] = useState<Recent[]>([])
+	const lines = useLines(menu, search, recent)
 	useShortcut(dialog, () => {
+		setRecent(recentPlaces())
 		setSearch('')
 		setActive(0)
 	})
@@ -114,7 +117,7 @@ function scrollIntoView(element: HTMLElement | null) {
 }
 
 /** Screens at once, the rest as the server finds it; with nothing typed, where one went last. */
-function useLines(menu: MenuEntry[], search: string): Line[] {
+function useLines(menu: MenuEntry[], search: string, recent: Recent[]): Line[] {
 	const fetcher = useFetcher<FoundGroups>()
 	const { load } = fetcher
 	const asked = search.trim()
@@ -124,7 +127,7 @@ function useLines(menu: MenuEntry[], search: string): Line[] {
 		return () => clearTimeout(timer)
 	}, [asked, load])
 	return useMemo(() => {
-		if (!asked) return recentPlaces().map((place) => ({ ...place, group: 'Recientes', icon: 'clock' as const }))
+		if (!asked) return recent.map((place) => ({ ...place, group: 'Recientes', icon: 'clock' as const }))
 		const screens = searchMenu(menu, asked)
 			.filter(({ closed }) => !closed)
 			.map(({ path, label, icon, section }) => ({ to: path, label, icon, hint: section, group: 'Pantallas' }))
@@ -137,7 +140,7 @@ function useLines(menu: MenuEntry[], search: string): Line[] {
 		const acts = found.filter(({ group }) => group === 'Hacer')
 		const rest = found.filter(({ group }) => group !== 'Hacer')
 		return isWish ? [...acts, ...screens.slice(0, 6), ...rest] : [...screens.slice(0, 6), ...acts, ...rest]
-	}, [menu, asked, fetcher.data])
+	}, [menu, asked, recent, fetcher.data])
 }
 
 /** Ctrl+K, and the search button of the top bar where a script runs. */
