@@ -94,7 +94,11 @@ test('NAV-018 a section that was closed stays closed after a reload', async ({ p
 	await expect(tools).not.toHaveAttribute('open')
 })
 
-test('Ctrl+K finds screens and people, by keyboard alone', async ({ page }) => {
+test('Ctrl+K finds screens and people, by keyboard alone, and what it remembers disturbs no later page', async ({
+	page,
+}) => {
+	const errors: string[] = []
+	page.on('pageerror', ({ message }) => errors.push(message))
 	await signIn(page)
 	await page.goto('/principal')
 	await page.waitForFunction(() => document.readyState === 'complete')
@@ -111,6 +115,11 @@ test('Ctrl+K finds screens and people, by keyboard alone', async ({ page }) => {
 	await expect(page.locator('.palette-line[data-group="Clientes"]')).toBeVisible()
 	await page.keyboard.press('Escape')
 	await expect(page.locator('dialog.palette')).not.toBeVisible()
+	await page.reload()
+	await page.waitForFunction(() => document.readyState === 'complete')
+	await page.keyboard.press('Control+k')
+	await expect(page.getByRole('option', { name: 'Agenda' })).toBeVisible()
+	expect(errors).toEqual([])
 })
 
 test('without a network a page stays as it is: a link leads nowhere, a form goes once the network is back, and each says so', async ({
