@@ -125,7 +125,7 @@ test('IMP-031 COM-250 the template has our heads in their order, and comes back 
 	const answer = await salon.own.visitor.get('/contactos/plantilla.xlsx')
 	expect(answer.headers.get('Content-Disposition')).toContain('plantilla-contactos.xlsx')
 	const empty = await upload(new Uint8Array(await answer.arrayBuffer()), 'plantilla.xlsx')
-	expect(empty.words).toContain('El archivo está vacío')
+	expect(empty.words).toContain('El archivo no tiene filas debajo de los encabezados')
 	const heads = ['Identificador', 'Nombre', 'Apellido Paterno', 'Apellido Materno', 'Género', 'Fecha de Nacimiento']
 	const others = ['Email', 'WhatsApp', 'Código de País', 'Tipo', 'No Responder', 'Notas']
 	const row = [
