@@ -198,24 +198,13 @@ export function freshFrame(now: number): Frame {
 	}
 }
 
-/** What reading a stored frame fills in by itself. */
-const filledIn: readonly string[] = [
-	'house',
-	'topics',
-	'spoken',
-	'lately',
-	'owed',
-	'told',
-	'names',
-] satisfies (keyof Frame)[]
-
-/** As it is stored with every answer: without what reading it fills in. */
+/** As it is stored with every answer: without what reading it fills in by itself. */
 export function keptFrame(frame: Frame): Partial<Frame> {
-	const fresh = new Map<string, unknown>(Object.entries(freshFrame(frame.at)))
-	const isFresh = (key: string, value: unknown) => JSON.stringify(value) === JSON.stringify(fresh.get(key))
-	return Object.fromEntries(
-		Object.entries(frame).filter(([key, value]) => !filledIn.includes(key) || !isFresh(key, value)),
-	)
+	const kept = Object.entries(frame).filter(([key, value]) => {
+		const shape: unknown = Frame.shape[key as keyof Frame]
+		return !(shape instanceof z.ZodDefault && JSON.stringify(shape.parse(undefined)) === JSON.stringify(value))
+	})
+	return Object.fromEntries(kept)
 }
 
 /** The stored frame as a draft of its own; a fresh one where it is missing, of another version, or stale. */
