@@ -93,7 +93,11 @@ test('IMP-003 IMP-004 IMP-005 IMP-006 the review tells each row, and what is sen
 	const csv = await answer.text()
 	expect(csv).toContain('Motivo')
 	expect(csv).toContain('Sofía,Sáenz,,52,lead,WhatsApp: Está vacío y es obligatorio')
-	const undone = await ended(await result.press(/^Deshacer la carga/))
+	// It asks once, and who says no has lost nothing.
+	const asked = await result.open(/^Deshacer la carga/)
+	expect(asked.words).toMatch(/¿Deshacer la carga de « ?[^?]+ ?»\? Se borran los 3 contactos que creó/)
+	expect((await asked.open(/^Cancelar$/)).words).toContain('Carga masiva completada')
+	const undone = await ended(await asked.press(/^Deshacer la carga/))
 	expect(undone.words).toContain('Carga masiva deshecha')
 	expect((await at('/contactos?q=5522840011')).words).not.toContain('Elena Luna')
 })

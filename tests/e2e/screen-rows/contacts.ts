@@ -39,6 +39,11 @@ export const contactScreens: Screen[] = [
 		path: '/contactos/importar/{import}/revision',
 		word: 'contacts.edit',
 	},
+	{
+		route: '_panel.contactos_.importar_.$id.deshacer',
+		path: '/contactos/importar/{import}/deshacer',
+		word: 'contacts.delete',
+	},
 	{ route: '_panel.formularios', path: '/formularios', word: 'forms.view' },
 	{ route: '_panel.formularios.nuevo', path: '/formularios/nuevo', word: 'forms.edit' },
 	{ route: '_panel.formularios_.$id', path: '/formularios/{form}', word: 'forms.view' },

@@ -20,6 +20,11 @@ export const financeScreens: Screen[] = [
 		path: '/finanzas/movimientos/importar/{movementImport}',
 		word: 'finance.edit',
 	},
+	{
+		route: '_panel.finanzas.movimientos_.importar_.$movementImportId.deshacer',
+		path: '/finanzas/movimientos/importar/{movementImport}/deshacer',
+		word: 'finance.delete',
+	},
 	{ route: '_panel.tarjetas-de-regalo', path: '/tarjetas-de-regalo', word: 'agenda.edit' },
 	{
 		route: '_panel.tarjetas-de-regalo_.$id.devolver',

@@ -20,13 +20,18 @@ test('FOR-001 FOR-012 FOR-013 a form is made at /formularios with options, condi
 	page = made.path
 	const choice = await made.open(/^Opción múltiple$/)
 	expect(choice.html).not.toContain('Quitar<span class="sr"> opción')
-	const two = await choice.press(/^Agregar opción$/, {
+	const blank = await choice.press(/^Guardar pregunta$/)
+	expect(blank.errorOf('options[0].text')).toBe('Este campo es requerido')
+	const two = await blank.press(/^Agregar opción$/, {
 		question: '¿Te gustó?',
 		'options[0].text': 'Sí',
 		required: 'on',
 	})
 	const three = await two.press(/^Agregar «Otro»$/, { 'options[1].text': 'No' })
 	expect(three.words).not.toContain('Agregar «Otro»')
+	const refused = await three.press(/^Guardar pregunta$/, { question: '', 'options[1].text': '' })
+	expect(refused.words).toContain('Revisa 2 campos')
+	for (const [row, text] of ['Sí', '', 'Otro'].entries()) expect(refused.values(`options[${row}].text`)).toEqual([text])
 	const without = await three.press(/^Quitar opción 2$/)
 	expect(without.values('options[1].text')).toEqual(['Otro'])
 	const saved = await three.press(/^Guardar pregunta$/)

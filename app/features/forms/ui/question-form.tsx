@@ -54,6 +54,8 @@ export function QuestionForm(props: QuestionFormProps) {
 		lastResult: result,
 		defaultValue: startOf(type, question, asksConsent) as never,
 	})
+	const optionList = fields.options as unknown as FieldMetadata<Option[]>
+	const optionTexts = optionList.getFieldList().map((row) => row.getFieldset().text as never)
 	const { linear, rating } = { linear: type === 'linearScale', rating: type === 'rating' }
 	const conditions = before.flatMap(({ id, question: text, options }) =>
 		options.map((option) => ({ id: `${id}/${option.id}`, name: `${text}: ${option.text}` })),
@@ -68,7 +70,7 @@ export function QuestionForm(props: QuestionFormProps) {
 		>
 			<ErrorSummary
 				errors={form.errors}
-				fields={[fields.question, fields.hint, fields.options as never, fields.section, fields.onlyIf]}
+				fields={[fields.question, fields.hint, optionList as never, ...optionTexts, fields.section, fields.onlyIf]}
 			/>
 			{/* Enter saves: the first button of the form is not one of the list's. */}
 			<button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
@@ -77,7 +79,7 @@ export function QuestionForm(props: QuestionFormProps) {
 			<input type="hidden" name="questionType" value={type} />
 			<TextField field={fields.question} label="Pregunta" maxLength={300} data-autofocus />
 			<TextField field={fields.hint} label="Aclaración" optional maxLength={300} />
-			{isChoice(type) ? <Options form={form} field={fields.options as unknown as FieldMetadata<Option[]>} /> : null}
+			{isChoice(type) ? <Options form={form} field={optionList} /> : null}
 			{type === 'multipleChoice' ? (
 				<Select
 					field={fields.consent}
@@ -190,6 +192,9 @@ function startOf(type: QuestionType, question?: Question, asksConsent = false) {
 	}
 }
 
+/** Names no option that is there: a blank field is not sent, and a row of nothing else would be gone from a refused form. */
+const newOption = 'nueva'
+
 type OptionsProps = { form: FormMetadata<Values>; field: FieldMetadata<Option[]> }
 
 /** The last one stays (FOR-012), and there is one 'Otro' at most (FOR-013). */
@@ -207,7 +212,7 @@ function Options({ form, field }: OptionsProps) {
 				const isOther = textOf(other as never) === 'on'
 				return (
 					<div key={row.key} className="form-option">
-						<input type="hidden" name={id.name} value={textOf(id as never) ?? ''} />
+						<input type="hidden" name={id.name} value={textOf(id as never) ?? newOption} />
 						{isOther ? <input type="hidden" name={other.name} value="on" /> : null}
 						<TextField
 							field={text as never}

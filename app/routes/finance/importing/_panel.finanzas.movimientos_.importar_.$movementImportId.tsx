@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ImportPage } from '#app/features/finance/importing/ui/import-page.tsx'
 import { finance } from '#app/features/finance/operations.server.ts'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
@@ -40,5 +41,9 @@ export async function action({ request, params: { movementImportId: id } }: Acti
 
 export default function OneImport() {
 	const answer = useActionData<typeof action>()
-	return <ImportPage {...useLoaderData<typeof loader>()} lastResult={answer?.result} />
+	return (
+		<DialogHost>
+			<ImportPage {...useLoaderData<typeof loader>()} lastResult={answer?.result} />
+		</DialogHost>
+	)
 }

@@ -1,7 +1,6 @@
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
-import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type ImportState, importTexts } from '../schemas-import.ts'
 import { Counts, counted, home, rowsText } from './import-frame.tsx'
@@ -76,9 +75,9 @@ export function ResultView({ state, timeZone, mayUndo }: ResultViewProps) {
 							Puedes deshacer hasta el {dateTimeText(undoUntil, timeZone)}. Se borran los contactos que creó esta carga
 							y los que actualizó quedan como estaban, menos los que ya se hayan usado o cambiado.
 						</p>
-						<PressForm look="danger-ghost" action={`${home}/${id}/deshacer`}>
+						<LinkButton look="danger-ghost" to={`${home}/${id}/deshacer`} preventScrollReset>
 							Deshacer la carga
-						</PressForm>
+						</LinkButton>
 					</Card>
 				) : null}
 			</div>

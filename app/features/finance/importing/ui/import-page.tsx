@@ -110,9 +110,9 @@ function Result({ view, mayUndo }: { view: ImportView; mayUndo: boolean }) {
 					</LinkButton>
 				) : null}
 				{state === 'done' && mayUndo && imported > 0 ? (
-					<PressForm action={`${address}/deshacer`} look="danger-ghost">
+					<LinkButton to={`${address}/deshacer`} look="danger-ghost" preventScrollReset>
 						Deshacer la importación
-					</PressForm>
+					</LinkButton>
 				) : null}
 			</div>
 		</section>
