@@ -62,8 +62,11 @@ const parts: Record<HappeningKind, ((asked: Asked) => SQL)[]> = {
 	registro: [registered],
 }
 
+/** `act`: who wrote, or what the chat notes of itself; then `text` is whom that names. */
 function messagesOf({ businessId, contactId, before, limit }: Asked): SQL {
-	return sql`SELECT message.id AS id, 'mensaje' AS kind, message.role AS act, message.at AS at, message.text AS text,
+	const event = sql`iif(message.type = 'system', json_extract(message.content, '$.event'), NULL)`
+	return sql`SELECT message.id AS id, 'mensaje' AS kind, coalesce(${event}, message.role) AS act, message.at AS at,
+			iif(${event} IS NULL, message.text, json_extract(message.content, '$.to')) AS text,
 			json_extract(message.cause, '$.label') AS why, message.type AS state, ${none}, message.thread_id AS subjectId
 		FROM messages AS message WHERE message.business_id = ${businessId}
 			AND message.thread_id IN (SELECT id FROM threads WHERE business_id = ${businessId} AND contact_id = ${contactId})

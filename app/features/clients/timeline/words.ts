@@ -4,6 +4,9 @@ import { consentSentence, consentSourceNames } from '#app/features/contacts/cons
 import { paymentMethods } from '#app/features/finance/words.ts'
 import { type EntryReason } from '#app/features/funnels/schemas.ts'
 import { reasonText } from '#app/features/funnels/words.ts'
+import { type MessageType } from '#app/features/inbox/schemas.ts'
+import { kindText } from '#app/features/inbox/threads/message-text.ts'
+import { eventText } from '#app/features/inbox/ui/conversation-words.ts'
 import { arrivalNames } from '#app/features/sources/words.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
@@ -34,7 +37,7 @@ const senders: Record<string, string> = {
 export function happeningText(one: Happening, timeZone: string): { title: string; text: string; why: string } {
 	const { kind, act, text, why, startsAt } = one
 	const said = { text: text ?? '', why: why ?? '' }
-	if (kind === 'mensaje') return { title: senders[act] ?? 'Mensaje', text: text || 'Archivo adjunto', why: said.why }
+	if (kind === 'mensaje') return { ...messageText(one), why: said.why }
 	if (kind === 'cita') {
 		const begins = startsAt === null ? '' : `Para el ${dateTimeText(startsAt, timeZone)}`
 		if (act === 'visited') return { title: `Cita: ${statusNameOf(one)}`, text: said.text, why: '' }
@@ -55,6 +58,12 @@ export function happeningText(one: Happening, timeZone: string): { title: string
 	if (kind === 'union')
 		return { title: act === 'merged' ? 'Se unió con otro registro' : 'Se separó de otro registro', ...said }
 	return { title: 'Se registró como contacto', text: '', why: '' }
+}
+
+function messageText({ act, text, state }: Happening): { title: string; text: string } {
+	const sender = senders[act]
+	if (sender) return { title: sender, text: text || kindText(state as MessageType) }
+	return { title: eventText({ content: { event: act, to: text }, text: '' }).text, text: '' }
 }
 
 function funnelText({ act, text, state, why }: Happening): { title: string; text: string; why: string } {

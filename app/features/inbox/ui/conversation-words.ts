@@ -94,7 +94,7 @@ const events: Record<string, { icon: IconName; text: string }> = {
 }
 
 /** A line of the log that nobody wrote. */
-export function eventText({ content, text }: Message): { icon: IconName; text: string } {
+export function eventText({ content, text }: Pick<Message, 'content' | 'text'>): { icon: IconName; text: string } {
 	const name = typeof content?.event === 'string' ? content.event : ''
 	const by = typeof content?.by === 'string' ? `, por ${content.by}` : ''
 	const to = typeof content?.to === 'string' && content.to ? ` ${content.to}` : ''
