@@ -7,6 +7,7 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { DAY, HOUR } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
+import { formLinks } from '#db/schema/forms.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { booked } from '#tests/support/scenes/agenda-scene.ts'
 import { visitorOf, who } from '#tests/support/scenes/forms.ts'
@@ -43,6 +44,28 @@ test('who came is sent the form of after a visit once, hours later; who did not 
 	expect(asked?.deliverAt).toBeGreaterThanOrEqual(scene.at + 3 * HOUR)
 	await set(scene, next, 'no_asistida')
 	expect((await asksOf(scene)).filter(({ state }) => state === 'pending')).toEqual([])
+})
+
+test('the own address takes one answer for each visit that was asked about', async () => {
+	const scene = await aBusiness()
+	const { id: formId, questions } = await aSatisfaction(scene)
+	const answer = async (mark: string) => {
+		const [link] = await scene.home.db.select().from(formLinks).where(eq(formLinks.formId, formId))
+		const input = { formId, linkId: link?.id, given: [{ questionId: questions[0]?.id ?? '', values: [mark] }] }
+		return execute(visitorOf(scene, link?.id ?? ''), forms.answerForm, input)
+	}
+	const visit = async (time: string, deliverAt: number) => {
+		const { id } = await booked(scene, { time })
+		await set(scene, id, 'asistida')
+		const went = { state: 'sent', deliverAt } as const
+		await transact(scene.ctx, ({ db }) => db.update(notifications).set(went).where(eq(notifications.appointmentId, id)))
+	}
+	await visit('09:00', scene.at - HOUR)
+	expect(await answer('2')).toMatchObject({ ok: true })
+	const again = { failure: { fields: { formId: ['Ya contestaste este formulario. ¡Gracias!'] } } }
+	expect(await answer('5')).toMatchObject(again)
+	await visit('12:00', scene.at + HOUR)
+	expect(await answer('5')).toMatchObject({ ok: true })
 })
 
 test('who wants no such messages is not asked, nor about a visit of last week; what waits does not go once the form is closed', async () => {

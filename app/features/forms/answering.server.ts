@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
@@ -17,6 +17,7 @@ import { type FormRow, getFormRow, takesAnswers } from './queries.server.ts'
 import { isAlarming, isAsked, type Posted, questionField, readAnswer } from './rules.ts'
 import { messages, type Question } from './schemas.ts'
 import { type Answered, type AnswerForm, type FormOf, type Given, type PublicForm } from './schemas-answers.ts'
+import { lastAskedAt } from './waiting.server.ts'
 
 type Link = typeof formLinks.$inferSelect
 type Opened = { form: FormRow; link: Link | null }
@@ -34,7 +35,7 @@ async function opened(ctx: ReadCtx, { formId, linkId }: FormOf): Promise<Opened>
 export async function publicForm(ctx: ReadCtx, of: FormOf): Promise<PublicForm> {
 	const { form, link } = await opened(ctx, of)
 	const { name, slug, sheet } = await publicBusiness(ctx)
-	const whyNot = await whyNotAnswered(ctx, form, link)
+	const whyNot = await whyNotHere(ctx, form, link)
 	const { title, description, thanks, questions, oneAnswer } = form
 	return {
 		...{ whyNot, title, description, thanks, oneAnswer },
@@ -48,15 +49,26 @@ export async function publicForm(ctx: ReadCtx, of: FormOf): Promise<PublicForm> 
 export async function whyNotAnswered(ctx: ReadCtx, form: FormRow, link: Link | null): Promise<string | null> {
 	if (!(await takesAnswers(ctx, form))) return messages.isClosed
 	if (!form.oneAnswer || !link) return null
-	const proven = and(isNotNull(formAnswers.linkId), eq(formAnswers.contactId, link.contactId))
-	const theirs = and(owned(ctx, formAnswers), eq(formAnswers.formId, form.id), proven)
-	return (await ctx.db.$count(formAnswers, theirs)) > 0 ? messages.already : null
+	return (await answersSince(ctx, link, 0)) > 0 ? messages.already : null
+}
+
+/** On its page a form about visits is answered once for each time that it was sent: two marks of one visit would both count. */
+async function whyNotHere(ctx: ReadCtx, form: FormRow, link: Link | null): Promise<string | null> {
+	const whyNot = await whyNotAnswered(ctx, form, link)
+	if (whyNot || !form.afterVisit || !link) return whyNot
+	return (await answersSince(ctx, link, await lastAskedAt(ctx, link))) > 0 ? messages.already : null
+}
+
+function answersSince(ctx: ReadCtx, { formId, contactId }: Link, since: number): Promise<number> {
+	const proven = and(isNotNull(formAnswers.linkId), eq(formAnswers.contactId, contactId))
+	const theirs = and(owned(ctx, formAnswers), eq(formAnswers.formId, formId), proven)
+	return ctx.db.$count(formAnswers, and(theirs, gte(formAnswers.createdAt, since)))
 }
 
 /** A visitor's answers, all of them at once or none. What is wrong stands at its question, `pregunta_{id}`. */
 export async function answerForm(ctx: WriteCtx, { given, ...input }: AnswerForm): Promise<Answered> {
 	const { form, link } = await opened(ctx, input)
-	const closed = await whyNotAnswered(ctx, form, link)
+	const closed = await whyNotHere(ctx, form, link)
 	if (closed) throw new DomainError('conflict', 'formId', undefined, closed)
 	// What is wrong with the answers is said before somebody new is written down.
 	answersIn(form.questions, given)

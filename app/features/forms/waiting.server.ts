@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { takeBack } from '#app/features/notifications/rows.server.ts'
 import { DAY } from '#app/lib/time.ts'
 
 /** More than a busy house has visits in a day. */
 const MOST_WAITING = 1000
+
+type Asked = { formId: string; contactId: string; sentAt: number | null }
 
 /** By what the message of one visit for one form is known; `about`: the visit, or its only appointment. */
 export function afterVisitKey(about: string, formId: string): string {
@@ -25,4 +27,13 @@ export async function takeBackWaiting(ctx: WriteCtx, formId: string): Promise<vo
 		rows.map((row) => row.id),
 		{ forgotten: true },
 	)
+}
+
+/** When they were last asked for it: about a visit, or by somebody of the team. */
+export async function lastAskedAt(ctx: ReadCtx, { formId, contactId, sentAt }: Asked): Promise<number> {
+	const [row] = await ctx.db.all<{ at: number | null }>(sql`
+		SELECT max(deliver_at) AS at FROM notifications
+		WHERE business_id = ${ctx.businessId} AND contact_id = ${contactId} AND state = 'sent' AND kind = 'custom'
+			AND key LIKE ${`%${afterVisitKey('', formId)}`}`)
+	return Math.max(row?.at ?? 0, sentAt ?? 0)
 }
