@@ -5,10 +5,12 @@ import { products } from '#app/features/products/operations.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
 import { conversions } from '#app/features/sources/conversions/operations.server.ts'
 import { RecordForm } from '#app/features/sources/conversions/ui/record-form.tsx'
+import { newShortId } from '#app/lib/id.ts'
 import { clientAsked } from '#app/routes/counter/client-asked.server.ts'
 import { Card } from '#app/ui/list/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { formKeyOf } from '#app/web/form-data.server.ts'
 import { demand, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { home } from './conversions-screen.server.ts'
@@ -25,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...(await clientAsked(ctx, request)),
 		services: offered.map(named).slice(0, 60),
 		products: sold.map(named).slice(0, 60),
+		formKey: newShortId(12),
 	}
 }
 
@@ -34,6 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		done: 'Evento de conversión registrado',
 		refused: 'No se pudo registrar el evento de conversión',
 		failed: 'Error al registrar el evento de conversión',
+		once: await formKeyOf(request),
 	})
 }
 

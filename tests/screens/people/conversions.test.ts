@@ -30,6 +30,8 @@ test('EVC-001 EVC-002 EVC-003 COM-237 CON-068 an event is registered of a client
 	expect(list.words).toContain('Evento de conversión registrado')
 	expect(list.words).toMatch(/Pidió el paquete de novia Para mayo Brenda .*Servicios ?: ?Manicure con gel/)
 	expect(list.words).toMatch(/Por mes .*: ?1/)
+	// Pressed twice it is one event.
+	expect((await form.press(/^Registrar evento$/, event)).words).toMatch(/Por mes .*: ?1 /)
 	const record = await at(`/contactos/${id}?pestana=conversion`)
 	expect(record.words).toMatch(/Conversión.*Pidió el paquete de novia/)
 	expect((await at(`${path}?q=nadie`)).words).toContain('No hay eventos de conversión con estos filtros')

@@ -10,10 +10,17 @@ import { validatedBy } from '#app/ui/validated-by.ts'
 import { RecordConversion } from '../schemas.ts'
 
 type Named = { id: string; name: string }
-type RecordFormProps = { client: Named; services: Named[]; products: Named[]; lastResult?: SubmissionResult }
+type RecordFormProps = {
+	client: Named
+	services: Named[]
+	products: Named[]
+	/** Pressed twice, it is one event: Meta would count two. */
+	formKey: string
+	lastResult?: SubmissionResult
+}
 
 /** What a client did that the business counts. */
-export function RecordForm({ client, services, products, lastResult }: RecordFormProps) {
+export function RecordForm({ client, services, products, formKey, lastResult }: RecordFormProps) {
 	const schema: z.ZodType = RecordConversion
 	const [form, fields] = useForm<Record<keyof RecordConversion, string>, unknown>({
 		id: 'evento',
@@ -28,6 +35,7 @@ export function RecordForm({ client, services, products, lastResult }: RecordFor
 		<Form className="stack" method="post" {...getFormProps(form)} preventScrollReset>
 			<ErrorSummary errors={form.errors} fields={[name, details]} />
 			<input type="hidden" name="contactId" value={client.id} />
+			<input type="hidden" name="formKey" value={formKey} />
 			<TextField field={name} label="Nombre" maxLength={200} placeholder="Pidió el paquete de novia" data-autofocus />
 			<TextArea field={details} label="Descripción" optional maxLength={500} rows={2} />
 			{services.length > 0 ? (
