@@ -5,8 +5,7 @@ import { paymentMethods } from '#app/features/finance/words.ts'
 import { type EntryReason } from '#app/features/funnels/schemas.ts'
 import { reasonText } from '#app/features/funnels/words.ts'
 import { type MessageType } from '#app/features/inbox/schemas.ts'
-import { kindText } from '#app/features/inbox/threads/message-text.ts'
-import { eventText } from '#app/features/inbox/ui/conversation-words.ts'
+import { eventLine, kindText } from '#app/features/inbox/threads/message-text.ts'
 import { arrivalNames } from '#app/features/sources/words.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
@@ -63,7 +62,7 @@ export function happeningText(one: Happening, timeZone: string): { title: string
 function messageText({ act, text, state }: Happening): { title: string; text: string } {
 	const sender = senders[act]
 	if (sender) return { title: sender, text: text || kindText(state as MessageType) }
-	return { title: eventText({ content: { event: act, to: text }, text: '' }).text, text: '' }
+	return { title: eventLine({ event: act, to: text }) ?? 'Aviso del canal', text: '' }
 }
 
 function funnelText({ act, text, state, why }: Happening): { title: string; text: string; why: string } {

@@ -33,6 +33,22 @@ export function kindText(type: MessageType): string {
 	return kinds[type]
 }
 
+const events: Record<string, string> = {
+	assistant_paused: 'El asistente quedó en pausa en este chat',
+	assistant_resumed: 'El asistente volvió a contestar en este chat',
+	assigned: 'Asignada a',
+	unassigned: 'Quedó sin asignar',
+	woken: 'Volvió de pospuestas',
+}
+
+type ChatEvent = { event?: string; to?: string | null }
+
+/** What a conversation notes of itself, in words; `to` is whom it names. Null where it is none of these. */
+export function eventLine({ event = '', to }: ChatEvent): string | null {
+	const known = events[event]
+	return known === undefined ? null : [known, to].filter(Boolean).join(' ')
+}
+
 /** `{canal}`: the name of the channel that the message went by. */
 const problems: Record<string, string> = {
 	window_closed: 'No enviada: fuera de la ventana de 24 h',

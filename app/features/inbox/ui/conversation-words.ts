@@ -3,6 +3,7 @@ import { addDays, HOUR, type LocalDate, MINUTE, weekdayOf } from '#app/lib/time-
 import { dateIn, dateInWords, shortDate, timeText, weekdayNames } from '#app/lib/time-text.ts'
 import { type IconName } from '#app/ui/icon.tsx'
 import { type Conversation, type Message, type MessageState } from '../schemas.ts'
+import { eventLine } from '../threads/message-text.ts'
 
 /** Clock, 'ayer' or '10 nov': when a thread was last written in. */
 export function threadTime(iso: string, now: string, zone: string): string {
@@ -85,19 +86,18 @@ export function spentText(spent: NonNullable<NonNullable<Message['cause']>['spen
 	return inputTokens === 0 ? cost : `${cost} · ${read} tokens leídos (${known} ya conocidos) y ${written} escritos`
 }
 
-const events: Record<string, { icon: IconName; text: string }> = {
-	assistant_paused: { icon: 'pause', text: 'El asistente quedó en pausa en este chat' },
-	assistant_resumed: { icon: 'headset', text: 'El asistente volvió a contestar en este chat' },
-	assigned: { icon: 'user', text: 'Asignada a' },
-	unassigned: { icon: 'user', text: 'Quedó sin asignar' },
-	woken: { icon: 'clock', text: 'Volvió de pospuestas' },
+const eventIcons: Record<string, IconName> = {
+	assistant_paused: 'pause',
+	assistant_resumed: 'headset',
+	assigned: 'user',
+	unassigned: 'user',
+	woken: 'clock',
 }
 
 /** A line of the log that nobody wrote. */
-export function eventText({ content, text }: Pick<Message, 'content' | 'text'>): { icon: IconName; text: string } {
-	const name = typeof content?.event === 'string' ? content.event : ''
-	const by = typeof content?.by === 'string' ? `, por ${content.by}` : ''
-	const to = typeof content?.to === 'string' && content.to ? ` ${content.to}` : ''
-	const known = events[name]
-	return known ? { ...known, text: known.text + to + by } : { icon: 'info', text: text || 'Aviso del canal' }
+export function eventText({ content, text }: Message): { icon: IconName; text: string } {
+	const [event, by, to] = [content?.event, content?.by, content?.to].map((one) => (typeof one === 'string' ? one : ''))
+	const known = eventLine({ event, to })
+	if (!known) return { icon: 'info', text: text || 'Aviso del canal' }
+	return { icon: eventIcons[event ?? ''] ?? 'info', text: by ? `${known}, por ${by}` : known }
 }
