@@ -99,7 +99,12 @@ test('a visitor without scripts adds a second service, sees one price for both, 
 	expect(done.words).toMatch(new RegExp(`Tu visita .*${one} .*${other}.*Los servicios de tu visita`, 's'))
 	const moving = await paperAt(visitor, `${done.path}/cambiar`)
 	expect(moving.words).toContain('Toda la visita cambia junta')
-	expect((await moving.press(/^\d\d:\d\d/)).words).toContain('Tu cita cambió de horario')
+	const wish = await moving.open(/^\d\d:\d\d$/)
+	expect((await paperAt(visitor, done.path)).words).not.toContain('Tu cita cambió')
+	expect(wish.words).toMatch(/¿Cambiar tu visita\?.* Cambiar a \S+ \d+ de \S+, \d\d:\d\d Elegir otro horario/)
+	const taken = await paperAt(visitor, wish.path.replace(/hora=[^&]*/, 'hora=03:00'))
+	expect(taken.words).toMatch(/Las 03:00 del .* ya no están libres\. Elige otra hora\./)
+	expect((await wish.press(/^Cambiar a /)).words).toContain('Tu cita cambió de horario')
 	const [part = ''] = /href="(\/cita\/\w+\/cancelar\?solo=1)"/.exec(done.html)?.slice(1) ?? []
 	const asked = await paperAt(visitor, part)
 	expect(asked.words).toContain(`¿Cancelar solo ${one}?`)

@@ -5,7 +5,7 @@ import { listCategories } from '#app/features/services/selling/categories.server
 import { specialistRows } from '#app/features/specialists/queries.server.ts'
 import { plainText } from '#app/lib/plain-text.ts'
 import { bookableServices, openBranches, publicBusiness } from './place.server.ts'
-import { type BookingPage, type BookingPageOf, type PublicSpecialist } from './schemas.ts'
+import { type BookingPage, type BookingPageOf, type PublicService, type PublicSpecialist } from './schemas.ts'
 
 /**
  * What can be booked: the services of one branch, the first where none is named, or of one specialist, by what is searched.
@@ -32,11 +32,18 @@ export async function bookingPage(ctx: ReadCtx, input: BookingPageOf): Promise<B
 	return {
 		...{ business, open, branches, branchId: branch.id, search },
 		photos: [...photos.values()],
-		services: found,
+		services: inOrderOf(categories, found),
 		categories: categories.filter(({ id }) => found.some(({ categoryId }) => categoryId === id)),
 		team,
 		specialist: team.find(({ id }) => id === wished?.id) ?? null,
 	}
+}
+
+/** As the business puts its categories, and within each by name; what stands in none comes last. */
+function inOrderOf(categories: { id: string }[], services: PublicService[]): PublicService[] {
+	const places = new Map(categories.map(({ id }, place) => [id, place]))
+	const placeOf = ({ categoryId }: PublicService) => places.get(categoryId ?? '') ?? categories.length
+	return services.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 async function someone(ctx: ReadCtx, specialistId: string) {

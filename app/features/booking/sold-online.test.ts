@@ -206,8 +206,15 @@ test('the page of one specialist shows what she gives at her price; search and c
 	expect(hers.services.map(({ name }) => name)).toEqual(['Corte de cabello'])
 	expect(hers).toMatchObject({ specialist: { name: 'Lucía Herrera' }, team: [{}, {}] })
 	expect((await pageOf(scene, { search: 'UNAS' })).services.map(({ name }) => name)).toEqual(['Uñas de gel'])
-	await execute(scene.ctx, services.createCategory, { name: 'Cabello' })
+	const made = await execute(scene.ctx, services.createCategory, { name: 'Uñas' })
 	expect((await pageOf(scene)).categories).toEqual([])
+	// What is named first in the alphabet stands behind what has a category, on the page as in its picture.
+	const [nails] = (await pageOf(scene, { search: 'UNAS' })).services
+	const [category] = made.ok ? made.value.categories : []
+	await transact(scene.ctx, ({ db }) =>
+		db.update(serviceTable).set({ categoryId: category?.id }).where(eq(serviceTable.id, nails?.id ?? '')),
+	)
+	expect((await pageOf(scene)).services.map(({ name }) => name)).toEqual(['Uñas de gel', 'Corte de cabello'])
 })
 
 test('who needs something first is told on the page and where the number is given, and books that', async () => {

@@ -1,5 +1,9 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { undoSeconds } from '#app/features/agenda/booking/undo.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { type Undo } from '#app/ui/feedback/callout.tsx'
+import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { ownPath } from '#app/web/flash.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
@@ -16,9 +20,24 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	}
 	return runAndRedirect(ctx, request, agenda.setStatus, {
 		input: { appointmentId: id },
+		undo: await undoOf(ctx, id, form.get('status')),
 		back: `/agenda/citas/${id}`,
 		done: 'Estado de la cita actualizado correctamente',
 		refused: 'Error al actualizar el estado de la cita',
 		failed: 'Error al actualizar el estado de la cita',
 	})
+}
+
+/** The way back to the status that it has now; what was cancelled is asked about, and so is no way back. */
+async function undoOf(
+	ctx: Ctx<'business'>,
+	id: string | undefined,
+	wanted: unknown,
+): Promise<(Undo & { seconds: number }) | undefined> {
+	const found = await attempt(ctx, agenda.appointment, { appointmentId: id })
+	if (!found.ok) return undefined
+	const { status, bookedOver } = found.value.appointment
+	if (status === wanted || status === 'cancelada') return undefined
+	const fields = { status, ...(bookedOver ? { allowConflict: 'on' } : {}) }
+	return { action: `/agenda/citas/${id}/estado`, fields, seconds: undoSeconds }
 }

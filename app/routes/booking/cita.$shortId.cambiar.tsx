@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		from: dateIn(query.get('desde')),
 		date: dateIn(query.get('fecha')),
 	})
-	return data({ times, flash }, { headers })
+	return data({ times, flash, wished: wishedIn(query) }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -39,12 +39,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Move() {
-	const { times, flash } = useLoaderData<typeof loader>()
+	const { times, flash, wished } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout skipTo={{ id: 'horarios', text: 'Saltar a los horarios' }}>
-			<MovePage times={times} flash={flash} />
+			<MovePage times={times} flash={flash} wished={wished} />
 		</PublicLayout>
 	)
+}
+
+/** The hour that was pressed, as the address carries it. */
+function wishedIn(query: URLSearchParams): { date: string; time: string } | null {
+	const date = dateIn(query.get('fecha'))
+	const time = query.get('hora') ?? ''
+	return date && /^\d{2}:\d{2}$/.test(time) ? { date, time } : null
 }
 
 function dateIn(text: string | null): string | undefined {

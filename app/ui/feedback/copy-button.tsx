@@ -26,7 +26,8 @@ export function CopyButton({
 	const announce = useAnnounce()
 	const hydrated = useHydrated()
 	if (!hydrated && shown) return null
-	if (!hydrated) return <input className="input copy-plain" readOnly value={text} aria-label={String(children)} />
+	if (!hydrated)
+		return <textarea className="textarea copy-plain" rows={2} readOnly value={text} aria-label={String(children)} />
 	const said = copyTexts(copied)
 	async function copy() {
 		try {

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { type ReactNode } from 'react'
 import { addDays } from '#app/lib/time-calendar.ts'
 import { dateInWords, rangeText, weekdayShort } from '#app/lib/time-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -14,10 +15,12 @@ type FreeDaysProps = {
 	hidden: Record<string, string>
 	/** The same for names that come several times. */
 	lists?: Record<string, string[]>
+	/** An hour is a link to what is asked about it, by the same page; else it is posted. */
+	asksFirst?: boolean
 }
 
 /** Two weeks of days, and the free hours of one of them as buttons. */
-export function FreeDays({ days, linkTo, hidden, lists = {} }: FreeDaysProps) {
+export function FreeDays({ days, linkTo, hidden, lists = {}, asksFirst = false }: FreeDaysProps) {
 	const { date } = days
 	return (
 		<section className="stack" id="horarios" aria-label="Días y horarios">
@@ -29,7 +32,13 @@ export function FreeDays({ days, linkTo, hidden, lists = {} }: FreeDaysProps) {
 					</li>
 				))}
 			</ol>
-			{date ? (
+			{date && asksFirst ? (
+				<HourLinks
+					date={date}
+					times={days.times}
+					to={(time) => linkTo({ desde: days.from, fecha: date, hora: time })}
+				/>
+			) : date ? (
 				<Hours date={date} times={days.times} hidden={hidden} lists={lists} />
 			) : (
 				<Nothing days={days} linkTo={linkTo} />
@@ -107,20 +116,41 @@ function Hours({ date, times, hidden, lists }: HoursProps) {
 				)),
 			)}
 			<input type="hidden" name="date" value={date} />
-			{byPartOfDay(times).map((part) => (
-				<div key={part.name} className="booking-part">
-					<h3>{part.name}</h3>
-					<div className="booking-times">
-						{part.times.map((time) => (
-							<Button key={time} name="time" value={time} className="num">
-								{time}
-							</Button>
-						))}
-					</div>
-				</div>
-			))}
+			<PartsOfDay times={times}>
+				{(time) => (
+					<Button key={time} name="time" value={time} className="num">
+						{time}
+					</Button>
+				)}
+			</PartsOfDay>
 		</Form>
 	)
+}
+
+type HourLinksProps = { date: string; times: string[]; to(time: string): string }
+
+function HourLinks({ date, times, to }: HourLinksProps) {
+	return (
+		<div className="stack">
+			<h2 className="text-5 first-letter:uppercase">{dateInWords(date)}</h2>
+			<PartsOfDay times={times}>
+				{(time) => (
+					<LinkButton key={time} to={to(time)} className="num">
+						{time}
+					</LinkButton>
+				)}
+			</PartsOfDay>
+		</div>
+	)
+}
+
+function PartsOfDay({ times, children }: { times: string[]; children(time: string): ReactNode }) {
+	return byPartOfDay(times).map((part) => (
+		<div key={part.name} className="booking-part">
+			<h3>{part.name}</h3>
+			<div className="booking-times">{part.times.map(children)}</div>
+		</div>
+	))
 }
 
 function Nothing({ days, linkTo }: Omit<FreeDaysProps, 'hidden'>) {
