@@ -68,6 +68,12 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			await expect(page.getByText('Estado de la cita actualizado correctamente')).toBeVisible()
 			keep('no-show', way, missed.cost)
 			expect(missed.cost.taps).toBeLessThanOrEqual(4)
+			// Over a dialog too: what it offers is pressed, and the dialog stays.
+			const wasMissed = missed.dialog.locator('.status[data-status="no_asistida"]').first()
+			await expect(wasMissed).toBeVisible()
+			await page.getByRole('button', { name: 'Deshacer' }).click()
+			await expect(wasMissed).toBeHidden()
+			await expect(missed.dialog).toBeVisible()
 
 			const other = `Wilma Luna${index}`
 			await aRegular(salon, other, `557734006${index}`, `${day}T17:00`)

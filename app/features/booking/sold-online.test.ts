@@ -212,7 +212,10 @@ test('the page of one specialist shows what she gives at her price; search and c
 	const [nails] = (await pageOf(scene, { search: 'UNAS' })).services
 	const [category] = made.ok ? made.value.categories : []
 	await transact(scene.ctx, ({ db }) =>
-		db.update(serviceTable).set({ categoryId: category?.id }).where(eq(serviceTable.id, nails?.id ?? '')),
+		db
+			.update(serviceTable)
+			.set({ categoryId: category?.id })
+			.where(eq(serviceTable.id, nails?.id ?? '')),
 	)
 	expect((await pageOf(scene)).services.map(({ name }) => name)).toEqual(['Uñas de gel', 'Corte de cabello'])
 })

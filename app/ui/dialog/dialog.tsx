@@ -2,6 +2,7 @@ import { Content, Root, Title } from '@radix-ui/react-dialog'
 import { useNavigate } from '@remix-run/react'
 import { type ReactNode, useContext, useId, useRef } from 'react'
 import { LinkButton } from '../button.tsx'
+import { FlashSlot } from '../feedback/flash.tsx'
 import { classNames } from '../style/class-names.ts'
 import { giveFocusBack } from './dialog-focus.ts'
 import { OpenerContext } from './dialog-host.tsx'
@@ -47,6 +48,9 @@ export function DialogRoute({ title, above, below, actions, parent, size, childr
 					onEscapeKeyDown={(event) => {
 						if (closesSomethingElse(event.target)) event.preventDefault()
 					}}
+					onInteractOutside={(event) => {
+						if (isNotice(event.target)) event.preventDefault()
+					}}
 				>
 					<dialog ref={content} open className={classNames('dialog', size && `dialog--${size}`)} aria-modal="true">
 						<div className="dialog-head">
@@ -62,6 +66,7 @@ export function DialogRoute({ title, above, below, actions, parent, size, childr
 								Cerrar
 							</LinkButton>
 						</div>
+						<FlashSlot inDialog />
 						{children}
 					</dialog>
 				</Content>
@@ -87,4 +92,9 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 /** Esc inside an open list or menu of the dialog, or a form in it that is left so, is for that first. */
 function closesSomethingElse(target: EventTarget | null) {
 	return target instanceof Element && target.closest('[aria-expanded="true"], details[open], [data-takes-esc]') !== null
+}
+
+/** What a notice above the dialog offers, such as taking back what was done in it, is pressed without leaving it. */
+function isNotice(target: EventTarget | null) {
+	return target instanceof Element && target.closest('.toasts') !== null
 }

@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useDialogOpen } from '../dialog/use-dialog-open.ts'
 import { BackField } from '../form/back-field.tsx'
 import { Icon } from '../icon.tsx'
 import { cssVariables } from '../style/css-variables.ts'
@@ -71,10 +72,11 @@ export function FlashProvider({ flash, children }: { flash: Flash | null; childr
 	)
 }
 
-/** Where the flash of this document stands. */
-export function FlashSlot() {
+/** Where the flash of this document stands: on the page or, where a dialog lies over it (`inDialog`), in that. */
+export function FlashSlot({ inDialog = false }: { inDialog?: boolean }) {
 	const flash = useContext(FirstContext)
-	if (!flash) return null
+	const isCovered = useDialogOpen()
+	if (!flash || isCovered !== inDialog) return null
 	return (
 		<div className="flash-slot">
 			<Callout status={flash.status ?? 'ok'} role="status">
