@@ -87,7 +87,7 @@ function offHours({ fromMinute, toMinute }: MinuteRange, visible: Visible): Html
 type Slots = NonNullable<TimeColumnProps['slots']>
 
 function slot(minute: number, from: number, { words, href }: Slots, edge: number): Html {
-	const style = `--s:${minute - from}${edge > 0 ? `;--edge:${edge}` : ''}${edge === strip ? ';--behind:0px' : ''}`
+	const style = `--s:${minute - from}${edge > 0 ? `;--edge:${edge}` : ''}`
 	return html`<li><a class="slot${edge > 0 ? ' slot--beside' : ''}" href="${href(minute)}" style="${style}">${words} ${clock(minute)}</a></li>`
 }
 
@@ -128,7 +128,7 @@ function eventItem(
 	const step = marks ? stepMarkup(item, marks) : null
 	const note = marks ? momentInWords(item, marks.now) : null
 	const over = bookedOver ? html`<span class="sr">, encima de otra cita</span>` : null
-	return html`<li class="ev${sizeOf(length)}${bookedOver ? ' ev--over' : ''}${behind ? ' ev--behind' : of > 1 && of < 2 ? ' ev--beside' : ''}${step ? ' ev--step' : ''}${also}" data-status="${status}" style="${style}"><a href="${itemHref(item)}"><b class="ev-name">${title}</b> <span class="ev-what">${subtitle}</span> <span class="ev-time">${clock(startMinute)}<span class="ev-end">–${clock(endMinute)}</span>${note ? html`<span class="ev-note">${note.text}</span>` : null}</span> <span class="ev-status">${statusWords[status].label}${over}</span></a>${step}</li>`
+	return html`<li class="ev${sizeOf(length)}${bookedOver ? ' ev--over' : ''}${behind ? ' ev--behind' : ''}${step ? ' ev--step' : ''}${also}" data-status="${status}" style="${style}"><a href="${itemHref(item)}"><b class="ev-name">${title}</b> <span class="ev-what">${subtitle}</span> <span class="ev-time">${clock(startMinute)}<span class="ev-end">–${clock(endMinute)}</span>${note ? html`<span class="ev-note">${note.text}</span>` : null}</span> <span class="ev-status">${statusWords[status].label}${over}</span></a>${step}</li>`
 }
 
 /** The step that comes next, for who is here or due by now. */
