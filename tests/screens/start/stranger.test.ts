@@ -39,7 +39,10 @@ test.each(ways)(
 )
 
 async function tell(house: EmptyHouse, { way, walk, says }: (typeof ways)[number]) {
-	expect((await takeSetupLink(house)).words).toContain('La cuenta de administración está lista')
+	const door = await takeSetupLink(house)
+	expect(door.words).toContain('La cuenta de administración está lista')
+	const operator = await door.press(/^Ingresar$/, { email: 'ana@operador.test', password: 'una-clave-larga' })
+	expect(operator.words).toContain('Tu cuenta administra el sistema: activa el segundo factor')
 	const owner = await registerStranger(house)
 	expect((await walk(owner)).words).toContain(says)
 	const connections = await connectOutside(owner, house)
