@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { partners } from '#app/features/partners/operations.server.ts'
+import { partnerZone } from '#app/features/partners/record.server.ts'
 import { PartnerDashboard } from '#app/features/partners/ui/partner-dashboard.tsx'
 import { WalletCards } from '#app/features/partners/ui/wallet-cards.tsx'
+import { localDate } from '#app/lib/time.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
 import { ChipLinks } from '#app/ui/chips.tsx'
@@ -19,8 +21,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const asked = { cursor, search: q, troubled: ver === 'pendientes' ? true : undefined }
 	const { businesses, total, troubled, next } = await load(ctx, partners.businesses, asked)
 	const { prepayCredits, soldCredits, subscription } = await load(ctx, partners.record, {})
-	const { endsOn } = subscription
-	const cards = { prepayCredits, soldCredits, subscription, ends: endsOn && dateInWords(endsOn) }
+	const { status, plan, endsOn } = subscription
+	// Nobody writes down that a trial ran out.
+	const isOver = status === 'trialing' && endsOn !== undefined && endsOn < localDate(ctx.now, partnerZone)
+	const shown = { plan, status: isOver ? ('expired' as const) : status }
+	const cards = { prepayCredits, soldCredits, subscription: shown, ends: endsOn && dateInWords(endsOn) }
 	const page = { rows: businesses, moreHref: nextPage(request, next) }
 	return { page, total, troubled, onlyTroubled: asked.troubled ?? false, search: q ?? '', cards }
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#app/lib/time.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { type StripeFake, startStripe } from '#tests/fakes/stripe/stripe.ts'
 import { paperAt } from '#tests/support/paper.ts'
 import { type Visitor } from '#tests/support/programs/browser-door.ts'
 import { until } from '#tests/support/programs/desk.ts'
+import { opening } from '#tests/support/programs/salon-program.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
 /** A partner buys credits from the platform and hands them to a new salon, by his screens without scripts. */
@@ -217,4 +219,16 @@ test('a partner’s list says in which of his businesses something is wrong, and
 	expect((await (await area('/partner/dashboard?q=salon')).open(/^Con algo/)).path).toContain('q=salon&ver=pendientes')
 	expect((await area('/negocios/nuevo')).words).not.toContain('días de prueba')
 	expect((await at('/negocios/nuevo')).words).toContain('Empieza con 15 días de prueba')
+})
+
+test('a trial says when it ends, and that it ended once that day is over', async () => {
+	const stand = async (endDate: number) => {
+		const subscription = JSON.stringify({ status: 'trialing', plan: 'hobby', endDate })
+		await salon.plant('UPDATE partners SET subscription = ? WHERE id = ?', [subscription, partnerId])
+		return (await area('/partner/dashboard')).words
+	}
+	const [before] = await salon.plant('SELECT subscription FROM partners WHERE id = ?', [partnerId])
+	expect(await stand(opening + DAY)).toMatch(/Tu suscripción A prueba .*Tu prueba termina el sábado 21 de noviembre/)
+	expect(await stand(opening - DAY)).toMatch(/Tu suscripción Vencida .*Terminó el jueves 19 de noviembre/)
+	await salon.plant('UPDATE partners SET subscription = ? WHERE id = ?', [String(before?.subscription), partnerId])
 })

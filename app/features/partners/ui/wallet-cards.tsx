@@ -11,6 +11,11 @@ type WalletCardsProps = Pick<PartnerRecord, 'prepayCredits' | 'soldCredits' | 's
 	ends?: string
 }
 
+const endings: Partial<Record<WalletCardsProps['subscription']['status'], string>> = {
+	trialing: 'Tu prueba termina',
+	expired: 'Terminó',
+}
+
 /** PAR-038: what a partner has to hand on, and how he stands. */
 export function WalletCards({ prepayCredits, soldCredits, subscription: { status, plan }, ends }: WalletCardsProps) {
 	const { name, tone } = statusNames[status]
@@ -41,7 +46,9 @@ export function WalletCards({ prepayCredits, soldCredits, subscription: { status
 					Plan <b>{planNames[plan]}</b>
 				</p>
 				{ends ? (
-					<p className="muted">{status === 'trialing' ? `Tu prueba termina el ${ends}.` : `Hasta el ${ends}.`}</p>
+					<p className="muted">
+						{endings[status] ?? 'Hasta'} el {ends}.
+					</p>
 				) : null}
 			</Card>
 		</div>
