@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import '#app/features.server.ts'
 import { eventIn } from '#app/core/events.server.ts'
-import { execute, type Operation } from '#app/core/operation.server.ts'
+import { execute, type Operation, type Outcome } from '#app/core/operation.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { events } from '#db/schema/core.ts'
 import { startDns } from '#tests/fakes/dns.ts'
@@ -160,15 +160,33 @@ async function inEveryWay(op: Operation): Promise<string[]> {
 	const asked: string[] = []
 	const ways = (await validInputs(op, stageOf(ours))).length
 	for (let way = 0; way < ways; way++) {
-		const stage = op.effect === 'read' ? stageOf(ours) : await aWholeBusiness(home)
-		asked.push(...(await answersAsDeclared(op, stage, (await validInputs(op, stage))[way] ?? {})))
+		const heard = op.effect === 'read' ? await called(op, stageOf(ours), way) : await changed(op, way)
+		asked.push(...(await answersAsDeclared(op, heard)))
 	}
 	return asked
 }
 
-async function answersAsDeclared(op: Operation, stage: Stage, input: object): Promise<string[]> {
+/** A business that other changes have left their traces in: to make one for each takes six times as long as all else here. */
+let worn: Stage | null = null
+
+/** A change is tried where others were made before it; where those left it nothing to change, in a business of its own. */
+async function changed(op: Operation, way: number): Promise<Heard> {
+	const tried = worn && (await called(op, worn, way).catch(() => null))
+	if (tried?.answer.ok && (await countEvents()) > tried.before) return tried
+	worn = await aWholeBusiness(home)
+	return called(op, worn, way)
+}
+
+/** What an operation answered, and all that it asked of the database; `before` it so many events were told. */
+type Heard = { answer: Outcome<unknown>; asked: string[]; before: number }
+
+async function called(op: Operation, stage: Stage, way: number): Promise<Heard> {
+	const input = (await validInputs(op, stage))[way] ?? {}
 	const before = await countEvents()
-	const { answer: outcome, asked } = await listening(() => execute(callerOf(op, stage), op, input))
+	return { ...(await listening(() => execute(callerOf(op, stage), op, input))), before }
+}
+
+async function answersAsDeclared(op: Operation, { answer: outcome, asked, before }: Heard): Promise<string[]> {
 	expect(outcome, JSON.stringify(outcome)).toMatchObject({ ok: true })
 	const value: unknown = outcome.ok ? outcome.value : undefined
 	expect(op.output.safeParse(value).error).toBeUndefined()
