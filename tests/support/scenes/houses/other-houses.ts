@@ -4,6 +4,7 @@ import { furtherHouses } from './further-houses.ts'
 import { laterHouses } from './later-houses.ts'
 import { latestHouses } from './latest-houses.ts'
 import { type House, moreHouses } from './more-houses.ts'
+import { newestHouses } from './newest-houses.ts'
 
 /** Businesses of other kinds, with services as their owners write them: no synonyms. */
 const houses: Record<string, House> = {
@@ -232,6 +233,7 @@ const houses: Record<string, House> = {
 	...furtherHouses,
 	...laterHouses,
 	...latestHouses,
+	...newestHouses,
 }
 
 /** Of every house that can be moved into. */
