@@ -23,6 +23,9 @@ import {
 	withoutReasons,
 	withoutTravels,
 } from './when/told-times.ts'
+import { withCorrection } from './wishes/corrected.ts'
+import { eachOnce, severalIn } from './wishes/several.ts'
+import { type Wishes } from './wishes/wishes.ts'
 import { type Token, type Words, wordsIn } from './words/normalise.ts'
 
 /** All that was understood of a burst: entities and acts, which are all that a message can be. */
@@ -46,6 +49,8 @@ export type Reading = {
 	/** Further questions of the business's list, each asked in a sentence of its own. */
 	others: Answered[]
 	foreign: boolean
+	/** Where it holds several wishes, each of them with what is its own. */
+	wishes: Wishes | null
 	/** A rule heard a complaint or a wish for a person that the message as a whole does not sound like. */
 	doubted: boolean
 	unreadable: Incoming['unreadable'][]
@@ -65,17 +70,19 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		(!frame.task || isAskedWhat) && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
 	const meant = isOpen ? meantServices(words, named, facts) : forThem(words, named, facts)
 	const specialists = namedPeople(words, facts, (token) => isFree(token) && !isInside(token, [...meant, ...found]))
-	const services = settledServices({ words, services: meant, specialists, count: person.count }, facts)
+	const heard = settledServices({ words, services: meant, specialists, count: person.count }, facts)
+	const services = withCorrection(words, heard, facts)
 	const acts = withWish(words, said, services).filter((act) => !isTold(words, act))
-	const plain = words.tokens.map((token) => token.plain)
 	const impossible = impossibleDay(words.text)
 	const timed = piecesIn(words, frame, today, { acts, person, services })
 	const pieces = impossible ? timed.filter(({ days }) => !days) : timed
+	const wishes = severalIn({ words, services, specialists, pieces }, { acts, frame, facts })
 	return {
 		words,
 		sourceAt: (at) => burst[words.tokens.findLast((token) => token.at <= at)?.message ?? 0]?.id ?? '',
 		acts: acts.filter((act) => !(person.span && overlap(act, person.span)) && !isOfOpening(act, pieces)),
-		services,
+		services: wishes ? eachOnce(wishes) : services,
+		wishes,
 		examined: services.length > 0 && !services.some((find) => named.some(({ start }) => start === find.start)),
 		refused: found.filter((find) => !named.includes(find)),
 		specialists,
@@ -84,7 +91,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		impossible,
 		person,
 		...findAnswers(words, facts.business.questions),
-		foreign: isForeign(plain),
+		foreign: isForeign(words.tokens.map(({ plain }) => plain)),
 		doubted: false,
 		unreadable: burst.flatMap(({ unreadable }) => unreadable ?? []),
 		choiceId: burst.findLast(({ choiceId }) => choiceId)?.choiceId ?? null,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { FAILING, judged, parts, writtenConversations } from '#tests/support/written-conversations.ts'
+import { bundled } from '#tests/support/bundled.ts'
 
+type Conversations = typeof import('#tests/support/written-conversations.ts')
+const { FAILING, judged, parts, writtenConversations } = await bundled<Conversations>(
+	'tests/support/written-conversations.ts',
+)
 const known = parts.filter((part) => part !== 'held-out').flatMap(writtenConversations)
 
 test.each(known.map((written) => [written.title, written] as const))('%s', async (_, written) => {

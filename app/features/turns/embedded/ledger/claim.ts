@@ -6,7 +6,7 @@ const said = z.string()
 
 /**
  * Something that was said and carries meaning for what is written down: a day, an hour, a service, a person who gives it,
- * what is not to be had, what is booked already, that more than one comes, that there is to be one more, or that something that stands is to change. Those that were said
+ * what is not to be had, what is booked already, that more than one comes, that there is to be one more, that something that stands is to change, or that a service is to be at an hour or by a person of its own. Those that were said
  * as 'one or the other' share a claim.
  */
 export const Claim = z.discriminatedUnion('kind', [
@@ -19,5 +19,12 @@ export const Claim = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('people'), said, count: z.number() }),
 	z.object({ kind: z.literal('more'), said }),
 	z.object({ kind: z.literal('change'), said }),
+	z.object({
+		kind: z.literal('bound'),
+		said,
+		refs: z.array(z.string()),
+		spans: z.array(HourSpan),
+		whom: z.array(z.string()),
+	}),
 ])
 export type Claim = z.output<typeof Claim>

@@ -2,6 +2,7 @@ import { type Facts } from '../facts.ts'
 import { DOING } from '../names/likely.ts'
 import { refusedSpecialists } from '../policy/other-specialist.ts'
 import { type Reading } from '../read.ts'
+import { clausesOf } from '../wishes/clauses.ts'
 import { type Claim } from './claim.ts'
 import { morePlaces } from './more.ts'
 import { quoted } from './quoted.ts'
@@ -35,8 +36,28 @@ export function claimsOf(reading: Reading, facts: Facts): Claim[] {
 		...calledMine(reading).map(({ refs, ...at }): Claim => ({ kind: 'mine', refs, said: quoted(reading, at) })),
 		...morePlaces(text).map((at): Claim => ({ kind: 'more', said: quoted(reading, toEnd(text, at)) })),
 		...changes.map((at): Claim => ({ kind: 'change', said: quoted(reading, at) })),
+		...boundServices(reading, facts),
 		...(isMany ? [{ kind: 'people' as const, count, said: '' }] : []),
 	]
+}
+
+/** 'El masaje a las 10 y el ajuste con Noemí': of several services each with the hour and the person of its own clause. */
+function boundServices(reading: Reading, facts: Facts): Claim[] {
+	if (new Set(reading.services.flatMap(({ refs }) => refs)).size < 2) return []
+	const clauses = clausesOf(reading, facts).filter(({ services }) => services.length > 0)
+	return clauses.flatMap((clause, at): Claim[] => {
+		const [find, second] = clause.services
+		// What stands behind all of them and is said once is of all.
+		const isLast = at === clauses.length - 1
+		const hours = isLast && !clauses.slice(0, at).some((one) => one.hours.length > 0) ? [] : clause.hours
+		const whom = isLast && !clauses.slice(0, at).some((one) => one.whom.length > 0) ? [] : clause.whom
+		const isOne = find && !second && find.refs.length === 1 && hours.length < 2 && whom.length < 2
+		if (!isOne || hours.length + whom.length === 0) return []
+		const spans = hours.flatMap((piece) => piece.hours?.flat() ?? [])
+		return [
+			{ kind: 'bound', refs: find.refs, spans, whom: whom.flatMap(({ refs }) => refs), said: quoted(reading, clause) },
+		]
+	})
 }
 
 /** Up to the end of the clause. */

@@ -4,7 +4,7 @@ import { has } from '../read.ts'
 import { weekdayNumber } from '../when/calendar.ts'
 import { type Claim } from './claim.ts'
 import { claimsOf } from './claims.ts'
-import { type Table, tableOf } from './table.ts'
+import { type Row, type Table, tableOf } from './table.ts'
 
 /**
  * A second look at what was said before anything is proposed or written down: what of it is in nothing that the proposal,
@@ -55,7 +55,17 @@ function isAccounted(turn: Turn, claim: Claim, table: Table): boolean {
 			return table.visits > 1 || stands
 		case 'change':
 			return table.changes
+		case 'bound':
+			return table.proposed.length === 0 || table.rows.some((row) => isBoundIn(claim, row))
 	}
+}
+
+/** One row holds the service together with the hour and the person that were said of it. */
+function isBoundIn({ refs, spans, whom }: Claim & { kind: 'bound' }, row: Row): boolean {
+	const isThen =
+		spans.length === 0 || row.hours === null || spans.some((span) => row.hours?.some((other) => meets(span, other)))
+	const isTheirs = whom.length === 0 || row.whom === null || whom.some((ref) => row.whom?.includes(ref))
+	return refs.some((ref) => row.services.includes(ref)) && isThen && isTheirs
 }
 
 function meets<T extends { from: string; to: string }>(one: T, other: T): boolean {

@@ -16,7 +16,11 @@ export type Table = {
 	visits: number
 	isShared: boolean
 	changes: boolean
+	rows: Row[]
 }
+
+/** What is to be had together: null where nothing is said of it yet. */
+export type Row = { services: string[]; hours: HourSpan[] | null; whom: string[] | null }
 
 export function tableOf(turn: Turn, task: Task | null, proposal: Proposal | null): Table {
 	const tasks = [...(task ? [task] : []), ...turn.frame.parked]
@@ -48,8 +52,33 @@ export function tableOf(turn: Turn, task: Task | null, proposal: Proposal | null
 		],
 		visits: Math.max(steps.length, wishes.length),
 		isShared: isForSeveral(turn, services),
+		rows: rowsOf(proposal, wishes, mine),
 		changes: mine.length === 0 || tasks.some(({ kind }) => kind !== 'book'),
 	}
+}
+
+type Mine = { time: string; serviceRef: string; specialistRef: string }
+
+function rowsOf(proposal: Proposal | null, wishes: Wish[], mine: Mine[]): Row[] {
+	return [
+		...(proposal ? rowsOfProposal(proposal) : []),
+		...wishes.slice(proposal ? 1 : 0).map(rowOfWish),
+		...mine.map(({ time, serviceRef, specialistRef }) => ({
+			services: [serviceRef],
+			hours: [moment(time)],
+			whom: [specialistRef],
+		})),
+	]
+}
+
+function rowsOfProposal({ offer, service }: Proposal): Row[] {
+	if (!offer) return []
+	const steps = offer.services ?? [{ service: service ?? '', specialist: offer.specialist, time: offer.time }]
+	return steps.map((step) => ({ services: [step.service], hours: [moment(step.time)], whom: [step.specialist] }))
+}
+
+function rowOfWish({ services, whom, when }: Wish): Row {
+	return { services, hours: when?.hours?.flat() ?? null, whom: whom.length > 0 ? whom : null }
 }
 
 type Wish = { services: string[]; whom: string[]; when?: When }

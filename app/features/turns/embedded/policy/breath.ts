@@ -15,7 +15,7 @@ import { type Turn } from './turn.ts'
 
 /** What was said about when of the first service, or of all. */
 export function piecesOf(reading: Reading): Piece[] {
-	return groupsOf(reading)?.[0] ?? hoursEach(reading)?.[0] ?? reading.pieces
+	return reading.wishes?.items[0]?.pieces ?? groupsOf(reading)?.[0] ?? hoursEach(reading)?.[0] ?? reading.pieces
 }
 
 /** 'Uno a las 9 y el otro a las 10', 'ella a las 10 y yo a las 11'. */

@@ -7,6 +7,7 @@ import { noteOwed } from '../ledger/second-reading.ts'
 import { takePlace } from '../place.ts'
 import { has } from '../read.ts'
 import { type Piece } from '../when/shapes.ts'
+import { takeWishes } from '../wishes/take-wishes.ts'
 import { LEFT, onRefusedDays, rolesOf, settled } from './booked/appointments.ts'
 import { bookBesides, runsLate } from './booked/beside-appointment.ts'
 import { asMove, takeMore } from './booked/move-or-new.ts'
@@ -167,15 +168,16 @@ function takeEntities(turn: Turn, task: Task): void {
 	const roles = isKnown || task.kind === 'book' ? null : rolesOf(turn, task.kind)
 	if (roles) takeAppointment(turn, task, roles.which)
 	const ofVisit = task.kind === 'book' && !asksAside(turn, task) ? changeVisit(turn, task) : null
-	if (task.kind === 'book' && !ofVisit && !asksAside(turn, task)) takeServices(turn, task)
+	const bound = task.kind === 'book' && !ofVisit && takeWishes(turn, task)
+	if (task.kind === 'book' && !ofVisit && !bound && !asksAside(turn, task)) takeServices(turn, task)
 	if (task.kind !== 'cancel') {
-		takeSpecialist(turn, task)
+		if (!bound) takeSpecialist(turn, task)
 		const branch = reading.branches[0]
 		if (branch) task.branch = slotOf(turn, branch)
 		if (ofVisit !== 'when') takeWhen(turn, task, firstChoice(reading.words.text, roles?.wish ?? wishedOf(turn)))
 		takeSame(turn, task)
 		if (task.kind === 'book') takeBeside(turn, task)
-		if (task.kind === 'book') takeEachDay(turn, task)
+		if (task.kind === 'book' && !bound) takeEachDay(turn, task)
 	}
 }
 

@@ -204,7 +204,7 @@ const FOR_SEVERAL =
 	/(?<!\p{L})(?:parejas?|matrimonial|familiar|grupal|grupo|d[uú]o|dos personas|(?:de|para) \d+(?: ?(?:a|-|–) ?\d+)? (?:personas?|comensales|invitados))(?!\p{L})/iu
 
 /** 'Mesa de 5 a 12 personas': how many come says which it is, and never how often. */
-function isForParty({ facts }: Turn, refs: string[]): boolean {
+export function isForParty({ facts }: Turn, refs: string[]): boolean {
 	return refs.some((ref) => /\d ?(?:personas?|comensales|invitados)/iu.test(serviceOf(facts, ref)?.name ?? ''))
 }
 

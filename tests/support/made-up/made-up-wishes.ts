@@ -1,9 +1,9 @@
 import { type ServiceFacts, type SpecialistFacts } from '#app/features/turns/engines/engine.ts'
+import { houseNames } from '../scenes/houses/other-houses.ts'
+import { type Stage } from '../tool-host.ts'
+import { freeTimesIn } from '../tool-host-times.ts'
+import { stageOf } from '../written-conversations.ts'
 import { shapes } from './made-up-shapes.ts'
-import { houseNames } from './scenes/houses/other-houses.ts'
-import { type Stage } from './tool-host.ts'
-import { freeTimesIn } from './tool-host-times.ts'
-import { stageOf } from './written-conversations.ts'
 
 /** A conversation that nobody wrote: its lines as tests/conversations has them, and exactly what it must come to. */
 export type MadeUp = { kind: string; lines: string[]; expected: string[] }

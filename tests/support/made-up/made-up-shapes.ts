@@ -1,6 +1,6 @@
 import { type ServiceFacts } from '#app/features/turns/engines/engine.ts'
+import { freeVisitsIn } from '../tool-host-times.ts'
 import { type MadeUp, type One, type Scene } from './made-up-wishes.ts'
-import { freeVisitsIn } from './tool-host-times.ts'
 
 type Part = { service: string; specialist: string; date: string; time: string }
 
@@ -39,7 +39,7 @@ export const shapes: ((scene: Scene, one: One) => MadeUp | null)[] = [
 		return { kind: 'two of them', lines, expected: parts }
 	},
 	(scene, one) => {
-		if (/pareja|embarazo|prenatal|novia|infantil|niñ|primer/i.test(scene.service.name)) return null
+		if (/pareja|embarazo|prenatal|novia|personas|familiar|infantil|niñ|primer/i.test(scene.service.name)) return null
 		const parts = visit(scene, [scene.service, scene.service])
 		if (!parts) return null
 		const { service, day, hour, whom } = scene.said

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { toolHost } from '#tests/support/tool-host.ts'
+import { effectsOf, stageOf } from '#tests/support/written-conversations.ts'
+import { embeddedEngine } from '../engine.ts'
+
+/** What somebody who writes to a house that is not the demo has in the end, agreeing to all that is proposed. */
+async function agreed(house: string, text: string): Promise<string[]> {
+	const host = toolHost(embeddedEngine, stageOf([`house ${house}`, '> ']))
+	const done: string[] = []
+	for (const line of [text, 'sí', 'sí', 'sí']) done.push(...effectsOf(await host.send(line)))
+	return done
+}
+
+test.each([
+	[
+		'who comes has the service, the hour and the person of the clauses that speak of them',
+		'trenza',
+		'mi prima quiere boxeadoras y yo hidratación de rizos, el martes, ella a las 11 con Yuli y yo a las 12 con Fabiola',
+		['bookAppointment s2 e2 2026-11-24 11:00', 'bookAppointment s3 e3 2026-11-24 12:00'],
+	],
+	[
+		'what is said first of a service that is named again puts it first',
+		'palabra',
+		'evaluación y audiometría el lunes, la audiometría a las 9 y luego la evaluación con Darío',
+		['bookAppointment s4 e1 2026-11-23 09:00', 'bookAppointment s1 e2 2026-11-23 09:30'],
+	],
+	[
+		'what stands behind all of them is of all',
+		'dorado',
+		'manicure japonés para mí y pedicure japonés para mi mamá el miércoles a las 10, las dos con Conchita',
+		['bookAppointment s4 e4 2026-11-25 10:00', 'bookAppointment s5 e4 2026-11-25 10:50'],
+	],
+	[
+		'what stands behind a correction is heard by itself',
+		'lumbre',
+		'quiero sesión de embarazo mañana a las 10, ay no, la familiar',
+		['bookAppointment s3 e1 2026-11-21 10:00'],
+	],
+])('%s', async (_, house, text, effects) => {
+	expect(await agreed(house, text)).toEqual(effects)
+})
