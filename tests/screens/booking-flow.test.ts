@@ -36,7 +36,10 @@ test('somebody books on a phone, moves and cancels the visit, without JavaScript
 	const confirmed = await booked.press(/^Confirmar que voy$/)
 	expect(confirmed.words).toContain('Confirmada. ¡Te esperamos!')
 	const others = await confirmed.open(/^Cambiar día u hora$/)
-	const moved = await others.press(new RegExp(`^${offered(others).at(-1)}$`))
+	const hour = [...others.html.matchAll(/>(\d\d:\d\d)<\/a>/g)].at(-1)?.[1]
+	const asked = await others.open(new RegExp(`^${hour}$`))
+	expect(asked.words).toContain('¿Cambiar tu cita?')
+	const moved = await asked.press(new RegExp(`^Cambiar a .+, ${hour}$`))
 	expect([moved.path, moved.words.includes('Tu cita cambió de horario')]).toEqual([booked.path, true])
 	const cancelled = await (await moved.open(/^Cancelar mi cita$/)).press(/^Sí, cancelar mi cita$/)
 	expect(cancelled.path).toBe(booked.path)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allExamples } from '#tests/learning/learn.ts'
 import { learn, stored } from '#tests/learning/logistic.ts'
+import { bundled } from '#tests/support/bundled.ts'
 import { intents } from './intents.ts'
 import weights from './weights.json'
 
@@ -8,6 +8,7 @@ import weights from './weights.json'
 const judged = process.env.LONG ? intents : (['complain', 'askPerson'] as const)
 
 test('the weights that are kept are those that the conversations and phrases teach now', async () => {
+	const { allExamples } = await bundled<typeof import('#tests/learning/learn.ts')>('tests/learning/learn.ts')
 	const learned = stored(learn(await allExamples(), judged))
 
 	for (const intent of judged) expect(weights[intent], `npm run learn: ${intent}`).toBe(learned[intent])
