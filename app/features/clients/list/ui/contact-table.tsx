@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { MarkedTable } from '#app/ui/list/marked-table.tsx'
+import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
 import { listWords, orderOf, queryText, withWord } from '../address.ts'
 import { pageSizes } from '../schemas-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -13,6 +14,7 @@ type ContactTableProps = ContactsPageProps & { asked: URLSearchParams; isNarrowe
 /** A page of people, whom one can mark; without a script the same list and the same buttons. */
 export function ContactTable(props: ContactTableProps) {
 	const { clients, next, count, look, asked, isNarrowed, timeZone, now, may } = props
+	const follow = useLinkDelegation()
 	const here = queryText(listWords(asked))
 	if (clients.length === 0) return <NoClients isNarrowed={isNarrowed} mayAdd={may.edit} />
 	const columns = columnsOf({ look, asked, here, timeZone, now, may })
@@ -22,8 +24,9 @@ export function ContactTable(props: ContactTableProps) {
 			{/* Enter presses the first button of a form: a mark or a tag alone must change nobody. */}
 			<button type="submit" disabled hidden />
 			<div className="table-wrap">
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents: it only listens to what bubbles from links */}
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-				<section className="table-scroll" tabIndex={0} aria-label="Tabla de clientes">
+				<section className="table-scroll" tabIndex={0} aria-label="Tabla de clientes" onClick={follow}>
 					<MarkedTable
 						// Who was marked belongs to this page.
 						key={`${here}${asked.get('cursor') ?? ''}${isAll}`}
