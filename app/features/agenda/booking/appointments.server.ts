@@ -92,7 +92,7 @@ export async function insertAppointment(
 		...untouched,
 		...columnsOf(parts, words),
 		...slotColumns(taken),
-		...(await priceFor(ctx, parts, taken.specialist.id)),
+		...(await priceFor(ctx, parts, taken.specialist.id, taken)),
 		addOns: parts.addOns ?? [],
 		...brought,
 		...occurrence,

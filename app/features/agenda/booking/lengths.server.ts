@@ -1,7 +1,7 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type ServiceRow } from '#app/features/services/queries.server.ts'
 import { specialistTerms } from '#app/features/services/selling/terms.server.ts'
-import { type AddOn, minutesWith, priceWith } from '#app/features/services/selling/terms.ts'
+import { type AddOn, minutesWith, type OwnTerms, priceWith } from '#app/features/services/selling/terms.ts'
 import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
 import { dayBounds, MINUTE } from '#app/lib/time.ts'
 import { type Search, type Span } from '../availability/search.ts'
@@ -19,18 +19,20 @@ export const defaultMinutes = 60
  */
 type Asked = Omit<SearchAsked, 'service' | 'specialists' | 'within'> &
 	Sold & { specialists: SpecialistRow[]; minutes?: number; startsAt?: number }
-/** A search among specialists who take equally long. */
-export type Lasting = { specialists: SpecialistRow[]; search: Search }
+/** A search among specialists who take equally long. `terms`: what each asks and takes, where it had to be read for that. */
+export type Lasting = { specialists: SpecialistRow[]; search: Search; terms?: Map<string, OwnTerms> }
 
 /** A search for every length that a service with what is added to it has; who is busy when is read once for all. */
 export async function searchesByLength(ctx: ReadCtx, asked: Asked): Promise<Lasting[]> {
 	const { addOns, minutes, startsAt, ...days } = asked
 	const { service, specialists } = asked
-	const groups = minutes ? [{ minutes, specialists }] : await byLength(ctx, { service, addOns }, specialists)
+	const terms = minutes ? undefined : await specialistTerms(ctx, service.id)
+	const groups = minutes ? [{ minutes, specialists }] : byLength({ service, addOns }, specialists, terms)
 	const longest = Math.max(...groups.map((group) => group.minutes || defaultMinutes))
 	const within = startsAt === undefined ? undefined : dayWith(asked, { startsAt, minutes: longest })
 	const search = await searchOf(ctx, { ...days, within })
 	return groups.map((group) => ({
+		terms,
 		specialists: group.specialists,
 		search: {
 			...search,
@@ -49,11 +51,10 @@ function dayWith({ service, branch, from }: Asked, visit: { startsAt: number; mi
 }
 
 /** Specialists who take equally long, the first of them first. */
-async function byLength(ctx: ReadCtx, { service, addOns }: Sold, specialists: SpecialistRow[]) {
-	const terms = await specialistTerms(ctx, service.id)
+function byLength({ service, addOns }: Sold, specialists: SpecialistRow[], terms?: Map<string, OwnTerms>) {
 	const groups = new Map<number, SpecialistRow[]>()
 	for (const specialist of specialists) {
-		const minutes = minutesWith(service, terms.get(specialist.id), addOns)
+		const minutes = minutesWith(service, terms?.get(specialist.id), addOns)
 		groups.set(minutes, [...(groups.get(minutes) ?? []), specialist])
 	}
 	return [...groups].map(([minutes, those]) => ({ minutes, specialists: those }))
@@ -64,8 +65,10 @@ export async function lengthFor(ctx: ReadCtx, { service, addOns }: Sold, special
 	return minutesWith(service, (await specialistTerms(ctx, service.id)).get(specialistId), addOns)
 }
 
-/** What one specialist asks for a service with what is added to it, as an appointment keeps it. */
-export async function priceFor(ctx: ReadCtx, { service, addOns }: Sold, specialistId: string) {
-	const terms = await specialistTerms(ctx, service.id)
+type Read = { terms?: Map<string, OwnTerms> }
+
+/** What one specialist asks for a service with what is added to it, as an appointment keeps it; read where it was not yet. */
+export async function priceFor(ctx: ReadCtx, { service, addOns }: Sold, specialistId: string, read: Read = {}) {
+	const terms = read.terms ?? (await specialistTerms(ctx, service.id))
 	return { priceMinor: priceWith(service, terms.get(specialistId), addOns), currency: service.currency }
 }

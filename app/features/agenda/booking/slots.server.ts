@@ -2,7 +2,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { type BranchRow } from '#app/features/branches/queries.server.ts'
 import { type ServiceRow } from '#app/features/services/queries.server.ts'
-import { type AddOn } from '#app/features/services/selling/terms.ts'
+import { type AddOn, type OwnTerms } from '#app/features/services/selling/terms.ts'
 import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
 import { dayBounds, type LocalDate, type LocalTime, localDate, MINUTE, toInstant } from '#app/lib/time.ts'
 import { type Except } from '../availability/busy.server.ts'
@@ -37,7 +37,8 @@ export type Wish = {
 
 /**
  * `visit` is what people see, `held` the visit with its buffers; `over`: staff took it over a conflict on purpose.
- * `groupKey` names the session that several share, with its seats; both null where one is alone.
+ * `groupKey` names the session that several share, with its seats; both null where one is alone. `terms`: what each
+ * specialist asks, where the search had to know it.
  */
 export type Taken = {
 	specialist: SpecialistRow
@@ -48,6 +49,7 @@ export type Taken = {
 	over: boolean
 	groupKey: string | null
 	groupSeats: number | null
+	terms?: Map<string, OwnTerms>
 }
 
 /** The slot of a wish. Throws `slot_taken` or `outside_hours` with a `Refusal`, unless staff insist (D-22). */
@@ -60,8 +62,9 @@ export async function takeSlot(ctx: ReadCtx | WriteCtx, wish: Wish): Promise<Tak
 	const insists = wish.allowConflict && ctx.actor.bookingPolicy.mayBookOver && reasons.every(mayBeOverruled)
 	const mayInsist = options.length === 1
 	if (!chosen || (reasons.length > 0 && !insists)) throw await refusalOf(ctx, reasons, branch.timeZone, { mayInsist })
-	const { specialist, visit, held, pause } = chosen
+	const { specialist, visit, held, pause, terms } = chosen
 	return {
+		terms,
 		specialist,
 		visit,
 		held,
@@ -83,7 +86,7 @@ async function optionsOf(ctx: ReadCtx | WriteCtx, wish: Wish) {
 		return lasting.specialists.map((specialist) => {
 			const slot = slotOn(lasting.search, specialist.id, { date, time }, { grid })
 			const reasons = slot.reasons.filter((reason) => counts(ctx, reason, wish))
-			return { ...slot, specialist, reasons, search: lasting.search }
+			return { ...slot, specialist, reasons, search: lasting.search, terms: lasting.terms }
 		})
 	})
 }
