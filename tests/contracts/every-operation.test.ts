@@ -160,8 +160,7 @@ async function inEveryWay(op: Operation): Promise<string[]> {
 	const asked: string[] = []
 	const ways = (await validInputs(op, stageOf(ours))).length
 	for (let way = 0; way < ways; way++) {
-		const heard = op.effect === 'read' ? await called(op, stageOf(ours), way) : await changed(op, way)
-		asked.push(...(await answersAsDeclared(op, heard)))
+		asked.push(...(await answersAsDeclared(op, op.effect === 'read' ? await looked(op, way) : await changed(op, way))))
 	}
 	return asked
 }
@@ -171,17 +170,22 @@ let worn: Stage | null = null
 
 /** A change is tried where others were made before it; where those left it nothing to change, in a business of its own. */
 async function changed(op: Operation, way: number): Promise<Heard> {
-	const tried = worn && (await called(op, worn, way).catch(() => null))
+	// An example may plant what stands there already; what an operation throws is a bug wherever it is.
+	const planted = worn && (await validInputs(op, worn).catch(() => null))
+	const tried = worn && planted && (await called(op, worn, planted[way]))
 	if (tried?.answer.ok && (await countEvents()) > tried.before) return tried
 	worn = await aWholeBusiness(home)
-	return called(op, worn, way)
+	return called(op, worn, (await validInputs(op, worn))[way])
+}
+
+async function looked(op: Operation, way: number): Promise<Heard> {
+	return called(op, stageOf(ours), (await validInputs(op, stageOf(ours)))[way])
 }
 
 /** What an operation answered, and all that it asked of the database; `before` it so many events were told. */
 type Heard = { answer: Outcome<unknown>; asked: string[]; before: number }
 
-async function called(op: Operation, stage: Stage, way: number): Promise<Heard> {
-	const input = (await validInputs(op, stage))[way] ?? {}
+async function called(op: Operation, stage: Stage, input: object = {}): Promise<Heard> {
 	const before = await countEvents()
 	return { ...(await listening(() => execute(callerOf(op, stage), op, input))), before }
 }

@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
+import settings from '../learning/bundle.json'
 
 /**
  * A module as the program runs it, bundled and without the runner's own hands between its parts: what computes for
@@ -8,16 +10,8 @@ import { build } from 'esbuild'
  */
 export async function bundled<Module>(entry: string): Promise<Module> {
 	const outfile = resolve(`node_modules/.cache/bundled/${basename(entry, '.ts')}-${process.pid}.mjs`)
-	await build({
-		entryPoints: [entry],
-		outfile,
-		bundle: true,
-		format: 'esm',
-		platform: 'node',
-		target: 'node20',
-		packages: 'external',
-		alias: { '#app': './app', '#db': './db', '#tests': './tests' },
-		logLevel: 'warning',
-	})
-	return import(/* @vite-ignore */ pathToFileURL(outfile).href)
+	await build({ ...(settings as BuildOptions), entryPoints: [entry], outfile })
+	const module = await import(/* @vite-ignore */ pathToFileURL(outfile).href)
+	await rm(outfile)
+	return module
 }
