@@ -1,4 +1,4 @@
-import { type Channel, ChannelIcon } from './channel-icon.tsx'
+import { type ReactNode } from 'react'
 import { classNames } from './style/class-names.ts'
 
 type AvatarProps = {
@@ -7,19 +7,16 @@ type AvatarProps = {
 	id?: string
 	size?: 's' | 'l' | 'xl'
 	square?: boolean
-	channel?: Channel
+	/** At its corner, as the sign of the channel by which somebody writes. */
+	children?: ReactNode
 }
 
 /** Initials on a tint that stays with the person. Decoration: the name stands beside it. */
-export function Avatar({ name, id = name, size, square, channel }: AvatarProps) {
+export function Avatar({ name, id = name, size, square, children }: AvatarProps) {
 	return (
 		<span className={classNames('avatar', size && `avatar--${size}`, square && 'avatar--sq', tintOf(id))}>
 			<span aria-hidden="true">{initialsOf(name)}</span>
-			{channel ? (
-				<span className="at">
-					<ChannelIcon channel={channel} labelled />
-				</span>
-			) : null}
+			{children ? <span className="at">{children}</span> : null}
 		</span>
 	)
 }

@@ -60,6 +60,27 @@ test('the end that nobody touched is that of the service with what is added, and
 	await gone.press(/^Guardar precios/)
 })
 
+test('while a colour takes its pause is to be pressed in the day by hours, and a second client is booked in it, without JavaScript', async () => {
+	const [day, colourist, colour] = ['2027-03-02', 'Lucía Herrera', 'Tinte completo']
+	const asked = await (await at(`/servicios/${salon.own.services[colour]}`)).press(/^Con una pausa$/)
+	const pause = { durationMinutes: '120', 'pause.afterMinutes': '30', 'pause.minutes': '60' }
+	await asked.press(/^Guardar cambios$/, pause)
+	const first = await desk.book({ day, time: '12:00', specialist: colourist, service: colour, client })
+	const free = /<ol class="cal-col[^>]*aria-label="Lucía Herrera"[\s\S]*?<\/ol>/.exec(first.html)?.[0] ?? ''
+	const inside = [...free.matchAll(/class="slot slot--in"[^>]*>([^<]+)/g)].map(([, words]) => words)
+	expect(inside).toEqual(['Libre 12:30', 'Libre 13:00'])
+	const second = await desk.book({
+		day,
+		time: '12:30',
+		specialist: colourist,
+		service: 'Corte y peinado',
+		client: other,
+	})
+	expect(second.words).toContain('Cita creada correctamente')
+	const hours = eventsIn(second, colourist).map(({ words }) => /\d\d:\d\d ?–\d\d:\d\d/.exec(words)?.[0])
+	expect(hours).toEqual(['12:00 –14:00', '12:30 –13:30'])
+})
+
 test('a client books for somebody else, who stands on the card, in the dialog and in the form, without JavaScript', async () => {
 	const day = '2027-02-22'
 	const agenda = await desk.book({ ...visit, day, time: '16:00' }, { attendeeName: 'Sofía Ramos' })

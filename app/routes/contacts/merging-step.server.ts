@@ -5,7 +5,7 @@ import { withParam } from '#app/features/inbox/ui/with-param.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
-import { load } from '#app/web/load.server.ts'
+import { frameOf, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 type Stage = {
@@ -48,6 +48,7 @@ async function looking(
 
 async function choosing(ctx: Ctx<'business'>, { contactId, asked, kept }: Stage) {
 	const { people } = await load(ctx, contacts.mergeSuggestions, { contactId })
+	const { countryCode: home } = await frameOf(ctx)
 	const search = asked.get('quien')?.trim().slice(0, 100) || undefined
 	const found = search ? (await load(ctx, contacts.searchContacts, { search, limit: 10 })).contacts : []
 	return {
@@ -58,7 +59,7 @@ async function choosing(ctx: Ctx<'business'>, { contactId, asked, kept }: Stage)
 			.map((each) => ({
 				id: each.id,
 				name: fullName(each),
-				about: [each.whatsapp && phoneText(each.countryCode ?? '', each.whatsapp), each.email]
+				about: [each.whatsapp && phoneText(each.countryCode ?? '', each.whatsapp, home), each.email]
 					.filter(Boolean)
 					.join(' · '),
 			})),

@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE } from '#app/lib/time-calendar.ts'
 import { elapsedText } from '#app/lib/time-text.ts'
 import { Avatar } from '../avatar.tsx'
 import { Button, LinkButton } from '../button.tsx'
+import { ChannelIcon } from '../channel-icon.tsx'
 import { Badge } from '../feedback/badge.tsx'
 import { Callout, flashSeconds } from '../feedback/callout.tsx'
 import { CopyButton, CopyField } from '../feedback/copy-button.tsx'
@@ -80,7 +81,9 @@ export function FeedbackSpecimens() {
 					<Badge kind="beta">beta</Badge>
 					<Badge kind="nuevo">nuevo</Badge>
 					<Badge kind="pronto">próximamente</Badge>
-					<Avatar name="Fernanda Ortiz" channel="whatsapp" />
+					<Avatar name="Fernanda Ortiz">
+						<ChannelIcon channel="whatsapp" labelled />
+					</Avatar>
 				</div>
 				<Card title="Textos">
 					<DescriptionList

@@ -104,16 +104,22 @@ export async function columnsOf(
 	ctx: ReadCtx,
 	{ specialists }: Working,
 	times: WorkingTimes,
-	items: CalendarItem[],
-	date: LocalDate,
+	{ items, samples, date }: { items: CalendarItem[]; samples: CalendarItem[]; date: LocalDate },
 ): Promise<SpecialistColumn[]> {
 	const captions = await captionsOf(ctx, specialists)
 	return specialists.map(({ id, branchId, name, colorHex }) => {
 		const day = times.get(id)?.get(date)
 		const count = items.filter((item) => stands(item) && item.specialistId === id).length
 		const off = outside(day?.openings ?? [])
-		return { specialistId: id, branchId, name, colorHex, caption: captions.get(id), count, off, free: day?.free ?? [] }
+		// What is shown as an example is drawn as if it held its time.
+		const drawn = samples.filter(({ specialistId }) => specialistId === id)
+		const free = (day?.free ?? []).filter((minute) => !drawn.some((item) => touches(item, minute)))
+		return { specialistId: id, branchId, name, colorHex, caption: captions.get(id), count, off, free }
 	})
+}
+
+function touches({ startMinute, endMinute }: CalendarItem, minute: number): boolean {
+	return startMinute < minute + GRID_MINUTES && endMinute > minute
 }
 
 function openingsOf(branch: BranchRow, specialist: SpecialistRow, ownDays: DaysOf, { from, to }: Days) {

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { FieldError, plainField } from '#app/ui/form/field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Phone } from '#app/ui/list/home-country.ts'
+import { Phone } from '#app/ui/list/phone.ts'
 import { type Choice } from '../schemas.ts'
 
 export type Choosing = Choice & { search: string }

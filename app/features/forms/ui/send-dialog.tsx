@@ -6,7 +6,7 @@ import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Phone } from '#app/ui/list/home-country.ts'
+import { Phone } from '#app/ui/list/phone.ts'
 
 export type SendDialogProps = {
 	title: string

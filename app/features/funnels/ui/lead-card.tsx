@@ -3,10 +3,10 @@ import { type ReactNode } from 'react'
 import { elapsedText } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { type Channel } from '#app/ui/channel-icon.tsx'
+import { type Channel, ChannelIcon } from '#app/ui/channel-icon.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Phone } from '#app/ui/list/home-country.ts'
+import { Phone } from '#app/ui/list/phone.ts'
 import { type Lead } from '../schemas-board.ts'
 import { typeNames } from '../words.ts'
 
@@ -37,7 +37,9 @@ export function LeadCard({ lead, side, path, query, mayMove, now }: LeadCardProp
 	return (
 		<>
 			<header>
-				<Avatar name={name} id={id} channel={side?.channel ?? undefined} />
+				<Avatar name={name} id={id}>
+					{side?.channel ? <ChannelIcon channel={side.channel} labelled /> : null}
+				</Avatar>
 				<h4 className="clip">
 					<Link to={`/contactos/${id}/completo`}>{name}</Link>
 				</h4>

@@ -3,7 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
-import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
+import { businessFrame, timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { traitsOf } from '#app/features/channels/kinds.ts'
 import { accountState, canSend, getAccount } from '#app/features/channels/queries.server.ts'
 import {
@@ -215,11 +215,14 @@ function toThread(thread: ThreadRow, contact: ContactRow, names: Map<string, str
 	}
 }
 
-/** '+52 551 284 7731', or what people call somebody there: an id of Meta's says nothing to anybody. */
+/** '55 1284 7731', from abroad with its code, or what people call somebody there: an id of Meta's says nothing to anybody. */
 async function addressText(ctx: ReadCtx, contact: ContactRow, thread: ThreadRow): Promise<string> {
 	if (traitsOf(thread.channel).delivery === 'here') return ''
 	const { people } = traitsOf(thread.channel)
-	if (people === 'whatsapp' && contact.whatsapp) return phoneText(contact.countryCode ?? '', contact.whatsapp)
+	if (people === 'whatsapp' && contact.whatsapp) {
+		const { countryCode: home } = await businessFrame(ctx)
+		return phoneText(contact.countryCode ?? '', contact.whatsapp, home)
+	}
 	const handles = await handlesOf(ctx, contact.id)
 	const own = handles.filter(({ channel }) => channel === people).map(({ address }) => address)
 	return own.find((address) => (people === 'whatsapp' ? isPhone(address) : !isMetaId(address))) ?? ''

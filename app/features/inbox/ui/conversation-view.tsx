@@ -2,6 +2,7 @@ import { traitsOf } from '#app/features/channels/kinds.ts'
 import { type Onlooker } from '#app/realtime/live-events.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ChannelIcon } from '#app/ui/channel-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Conversation } from '../schemas.ts'
 import { AssistantSwitch } from './assistant-switch.tsx'
@@ -68,7 +69,9 @@ export function ConversationView({
 					Volver a la lista
 				</LinkButton>
 				<a className="talk-who" href="#contacto">
-					<Avatar name={contact.name} id={contact.id} channel={thread.channel} />
+					<Avatar name={contact.name} id={contact.id}>
+						<ChannelIcon channel={thread.channel} labelled />
+					</Avatar>
 					<span className="grow">
 						<h2 className="clip">{contact.name}</h2>
 						<span className="caption clip num block">

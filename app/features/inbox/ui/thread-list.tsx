@@ -184,7 +184,9 @@ function threadLink(thread: ThreadLine, context: LinkContext) {
 			data-thread={id}
 			aria-current={id === current ? 'true' : undefined}
 		>
-			<Avatar name={name} id={contactId} channel={channel} />
+			<Avatar name={name} id={contactId}>
+				<ChannelIcon channel={channel} labelled />
+			</Avatar>
 			<b className="clip">{name}</b>
 			<time dateTime={at}>{threadTime(at, now, zone)}</time>
 			<p className="clip">{preview}</p>

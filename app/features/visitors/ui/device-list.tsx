@@ -4,7 +4,7 @@ import { dateIn, shortDate } from '#app/lib/time-text.ts'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
-import { Phone } from '#app/ui/list/home-country.ts'
+import { Phone } from '#app/ui/list/phone.ts'
 import { type Devices } from '../schemas.ts'
 
 type DeviceListProps = { found: Devices; timeZone: string; here: string; mayForget: boolean }

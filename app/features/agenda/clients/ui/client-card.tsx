@@ -2,11 +2,11 @@ import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { moneyText } from '#app/lib/money.ts'
-import { phoneText } from '#app/lib/phone.ts'
 import { shortDate } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DescriptionList } from '#app/ui/list/card.tsx'
+import { Phone } from '#app/ui/list/phone.ts'
 import { type ClientCard as Card } from '../schemas-clients.ts'
 import { birthdayWords, noShowWords, packageWords, usualWords, visitWords } from './client-words.ts'
 import './client-card.css'
@@ -35,7 +35,7 @@ export function ClientCard({ card, aside, visitHref, here, children }: ClientCar
 					<h3 className="text-4">{name}</h3>
 					{contact.whatsapp ? (
 						<a className="muted num" href={`tel:+${contact.countryCode ?? ''}${contact.whatsapp}`}>
-							{phoneText(contact.countryCode ?? '', contact.whatsapp)}
+							<Phone countryCode={contact.countryCode} number={contact.whatsapp} />
 						</a>
 					) : null}
 				</div>

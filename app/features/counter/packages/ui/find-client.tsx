@@ -4,7 +4,7 @@ import { type Contact } from '#app/features/contacts/schemas.ts'
 import { Button } from '#app/ui/button.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Phone } from '#app/ui/list/home-country.ts'
+import { Phone } from '#app/ui/list/phone.ts'
 
 type FindClientProps = {
 	search: string

@@ -1,4 +1,5 @@
 import { Avatar } from '#app/ui/avatar.tsx'
+import { ChannelIcon } from '#app/ui/channel-icon.tsx'
 import { type FoundMessage } from '../../threads/schemas-search.ts'
 import { threadTime } from '../conversation-words.ts'
 import { type InboxQuery, inboxPath } from '../inbox-query.ts'
@@ -14,7 +15,9 @@ export function FoundMessages({ found, query, now, zone }: FoundMessagesProps) {
 			<h3 className="threads-part">En los mensajes</h3>
 			{found.map(({ messageId, threadId, contactId, name, channel, ours, excerpt, at }) => (
 				<a key={messageId} className="thread" href={messagePath(query, threadId, messageId)}>
-					<Avatar name={name} id={contactId} channel={channel} />
+					<Avatar name={name} id={contactId}>
+						<ChannelIcon channel={channel} labelled />
+					</Avatar>
 					<b className="clip">{name}</b>
 					<time dateTime={at}>{threadTime(at, now, zone)}</time>
 					<p>

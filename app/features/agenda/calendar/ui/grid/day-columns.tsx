@@ -124,9 +124,9 @@ function Column({ column, index, date, items, visible, now, links, ink, day, mar
 					label={name}
 					className={index === 0 ? 'is-first' : undefined}
 					visible={visible}
-					events={layoutColumns(items, leavesTime)}
+					events={layoutColumns(items, leavesTime, free)}
 					off={off}
-					free={free.filter((minute) => !covered(minute, items))}
+					free={free}
 					now={now}
 					itemHref={links.item}
 					ink={ink}
@@ -138,10 +138,4 @@ function Column({ column, index, date, items, visible, now, links, ink, day, mar
 			</div>
 		</>
 	)
-}
-
-/** An event lies over the link that would book its time; one that leaves its time free stands at the edge. */
-function covered(minute: number, items: CalendarItem[]): boolean {
-	const held = items.filter((item) => !leavesTime(item))
-	return held.some(({ startMinute, endMinute }) => startMinute < minute + 30 && endMinute > minute)
 }

@@ -71,3 +71,11 @@ test('of more than two at once in a day of a week two are drawn, and the rest an
 		[700, 760, 1],
 	])
 })
+
+test('who leaves a pause in which a half hour is free leaves it the edge of the column, and nobody else', () => {
+	const placed = layoutColumns([span(600, 700), span(720, 780)], () => false, [630, 780])
+	expect(placed.map(({ k, of }) => [k, of.toFixed(2)])).toEqual([
+		[0, '1.33'],
+		[0, '1.00'],
+	])
+})

@@ -1,5 +1,5 @@
 /** Half-open minutes of one column of the calendar. */
-type Span = { startMinute: number; endMinute: number }
+export type Span = { startMinute: number; endMinute: number }
 
 /** `item` takes the `k`-th of `of` equal parts of its column's width; neither need be whole. `behind`: at the edge. */
 export type Placed<Item> = { item: Item; k: number; of: number; behind: boolean }
@@ -14,16 +14,19 @@ const widestEdge = 0.45
 /**
  * Places what overlaps side by side: each item in the first part that is free at its start, all items that overlap
  * directly or through others in parts of the same width. What `isBehind` (its time is free again) keeps to the edge, and
- * the rest of the width is left to who takes that time. In order of start; the longer of two that start together first.
+ * the rest of the width is left to who takes that time; so is the edge beside half hours that are `free` in the middle of
+ * an item, in its pause. In order of start; the longer of two that start together first.
  */
 export function layoutColumns<Item extends Span>(
 	items: Item[],
 	isBehind: (item: Item) => boolean = () => false,
+	free: number[] = [],
 ): Placed<Item>[] {
 	const back = clustersOf(items.filter(isBehind))
+	const open = clustersOf(free.map((minute) => ({ startMinute: minute, endMinute: minute + 30 })))
 	const front = clustersOf(items.filter((item) => !isBehind(item)))
 	const placed = [
-		...front.flatMap((cluster) => within(cluster, 0, 1 - edgeBeside(cluster, back))),
+		...front.flatMap((cluster) => within(cluster, 0, 1 - edgeBeside(cluster, [...back, ...open]))),
 		...back.flatMap((cluster) => within(cluster, 1 - edgeOf(cluster), edgeOf(cluster), true)),
 	]
 	return placed.sort((a, b) => inOrder(a.item, b.item))
@@ -95,7 +98,7 @@ function edgeOf({ parts }: Cluster<unknown>): number {
 	return Math.min(parts * edge, widestEdge)
 }
 
-function edgeBeside<Item extends Span>(cluster: Cluster<Item>, back: Cluster<Item>[]): number {
+function edgeBeside(cluster: Cluster<Span>, back: Cluster<Span>[]): number {
 	const beside = back.filter(({ places }) =>
 		places.some((one) => cluster.places.some((two) => overlap(one.item, two.item))),
 	)

@@ -7,7 +7,7 @@ import { type CalendarItem, type MinuteRange, type Now, type Visible } from '../
 import { clock } from '../calendar-words.ts'
 import { type Ink, noInk } from '../ink.ts'
 import { isExpected, momentInWords, stepOfItem } from '../moments/moments.ts'
-import { type More, type Placed, strip } from './layout-columns.ts'
+import { type More, type Placed, type Span, strip } from './layout-columns.ts'
 
 type TimeColumnProps = {
 	id?: string
@@ -60,7 +60,7 @@ export function TimeColumn(props: TimeColumnProps) {
 	const markup = html`${off.map((range) => offHours(range, visible))}${events.map((place) =>
 		eventItem(place, drawn),
 	)}${(more?.of ?? []).map((rest) => moreLink(rest, more?.href ?? '', drawn))}${
-		slots ? free.map((minute) => slot(minute, from, slots, edgeAt(minute, events, more?.of))) : null
+		slots ? free.map((minute) => slot(minute, from, slots, placeOf(minute, props))) : null
 	}${
 		events.length === 0 && empty ? html`<li class="only-phone caption">${empty}</li>` : null
 	}${now === undefined ? null : html`<li aria-hidden="true"><span class="now" style="--s:${now - from}"></span></li>`}`
@@ -86,24 +86,25 @@ function offHours({ fromMinute, toMinute }: MinuteRange, visible: Visible): Html
 
 type Slots = NonNullable<TimeColumnProps['slots']>
 
-function slot(minute: number, from: number, { words, href }: Slots, edge: number): Html {
+function slot(minute: number, from: number, { words, href }: Slots, { edge, inside }: SlotPlace): Html {
 	const style = `--s:${minute - from}${edge > 0 ? `;--edge:${edge}` : ''}`
-	return html`<li><a class="slot${edge > 0 ? ' slot--beside' : ''}" href="${href(minute)}" style="${style}">${words} ${clock(minute)}</a></li>`
+	return html`<li><a class="slot${inside ? ' slot--in' : edge > 0 ? ' slot--beside' : ''}" href="${href(minute)}" style="${style}">${words} ${clock(minute)}</a></li>`
 }
 
-/** The share of the width that keeps what left its time free: nothing of that lies over the free half hour. */
-function edgeAt(minute: number, events: Placed<CalendarItem>[], more: More<CalendarItem>[] = []): number {
-	if (
-		more.some(
-			({ startMinute, endMinute }) => startMinute < minute + 30 && Math.max(endMinute, startMinute + 30) > minute,
-		)
-	)
-		return strip
-	const beside = events.filter(
-		({ behind, item }) =>
-			behind && item.startMinute < minute + 30 && Math.max(item.endMinute, item.startMinute + 15) > minute,
-	)
-	return Math.max(0, ...beside.map(({ k, of }) => Math.round((1 - k / of) * 1000) / 1000))
+type SlotPlace = { edge: number; inside: boolean }
+
+/**
+ * `edge`: the share of the width that keeps what left its time free, or the mark of the rest; nothing of that lies over the
+ * free half hour. `inside`: who is booked leaves its specialist a pause then, and the free half hour stands at the edge.
+ */
+function placeOf(minute: number, { events, more, specialistId }: TimeColumnProps): SlotPlace {
+	const during = ({ startMinute, endMinute }: Span, least: number) =>
+		startMinute < minute + 30 && Math.max(endMinute, startMinute + least) > minute
+	const now = events.filter(({ item }) => during(item, 15))
+	const inside = specialistId !== undefined && now.some(({ behind }) => !behind)
+	if (more?.of.some((rest) => during(rest, 30))) return { edge: strip, inside }
+	const edges = now.map(({ behind, k, of }) => (behind ? Math.round((1 - k / of) * 1000) / 1000 : 0))
+	return { edge: Math.max(0, ...edges), inside }
 }
 
 /** '+2', and on a phone, where a day is a list, the two themselves. */
