@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { type LoggedEvent } from '#app/core/event-map.ts'
+import { type InHandOf, type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
@@ -71,14 +71,20 @@ async function isReal(ctx: WriteCtx, contactId: string): Promise<boolean> {
 export async function followAppointment(
 	ctx: WriteCtx,
 	{ payload }: LoggedEvent<'agenda.statusSet' | 'agenda.appointmentBooked'>,
+	booked?: InHandOf<'agenda.appointmentBooked'>,
 ): Promise<void> {
-	const [row] = await ctx.db
-		.select({ contactId: appointments.contactId, status: appointments.status })
-		.from(appointments)
-		.where(owned(ctx, appointments, payload.appointmentId))
+	const row = booked?.appointment ?? (await standing(ctx, payload.appointmentId))
 	if (!row) return
 	const status = 'status' in payload ? payload.status : row.status
 	await bringEverywhere(ctx, { contactId: row.contactId, action: status, reason: 'appointment' })
+}
+
+async function standing(ctx: WriteCtx, appointmentId: string) {
+	const [row] = await ctx.db
+		.select({ contactId: appointments.contactId, status: appointments.status })
+		.from(appointments)
+		.where(owned(ctx, appointments, appointmentId))
+	return row
 }
 
 /** A new lead enters the main funnel. */

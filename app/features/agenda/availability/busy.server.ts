@@ -14,9 +14,10 @@ export const LONGEST_BLOCK = 366 * DAY
 
 /**
  * `except`: the appointments, block or holds that are being moved, which are no obstacle to themselves. `sessionsOf`: the service
- * whose sessions are told apart, since one more may have a seat in them.
+ * whose sessions are told apart, since one more may have a seat in them. `nameless`: what it is that has the time is asked by
+ * nobody, and its id is empty; it is the longest part of what is read.
  */
-export type BusyAsked = Span & { specialistIds: string[]; except?: Except; sessionsOf?: string }
+export type BusyAsked = Span & { specialistIds: string[]; except?: Except; sessionsOf?: string; nameless?: boolean }
 
 /** One id, or those of a whole visit. */
 export type Except = string | readonly string[]
@@ -24,12 +25,13 @@ export type Except = string | readonly string[]
 type Row = {
 	specialistId: string
 	kind: Busy['kind']
-	ids: string
+	/** Null where it does not matter whose they are. */
+	ids: string | null
 	starts: string
 	ends: string
 	/** When the session of each begins, null where it is none of the service asked about; null where sessions don't count. */
 	begins: string | null
-	/** From and to of each pause, two numbers a row; null where nobody pauses. */
+	/** When each pause begins, and when each ends, a list of each; null where nobody pauses. */
 	pauses: string | null
 }
 
@@ -82,7 +84,8 @@ function gathered(
 	)
 	const sessions = asked.sessionsOf && 'groupKey' in table ? sessionsIn(table, asked.sessionsOf) : sql`NULL`
 	const pauses = 'pausedFrom' in table ? pausesIn(table) : sql`NULL`
-	return sql`SELECT ${table.specialistId} AS "specialistId", ${kind} AS "kind", json_group_array(${table.id}) AS "ids",
+	const ids = isNameless(asked) ? sql`NULL` : sql`json_group_array(${table.id})`
+	return sql`SELECT ${table.specialistId} AS "specialistId", ${kind} AS "kind", ${ids} AS "ids",
 		json_group_array(${from}) AS "starts", json_group_array(${to}) AS "ends", ${sessions} AS "begins", ${pauses} AS "pauses"
 		FROM ${table} WHERE ${where} GROUP BY ${table.specialistId}`
 }
@@ -92,29 +95,33 @@ function sessionsIn({ groupKey, serviceId, startsAt }: typeof appointments | typ
 	return sql`json_group_array(CASE WHEN ${groupKey} IS NOT NULL AND ${serviceId} = ${asked} THEN ${startsAt} END)`
 }
 
-/** Few pause: the lists of the others are not made longer for them. */
+/** Few pause: nothing is handed over for the others. SQLite gathers it for all of them, two numbers sooner than a list. */
 export function pausesIn({ pausedFrom, pausedTo }: typeof appointments | typeof holds): SQL {
-	return sql`CASE WHEN count(${pausedFrom}) > 0 THEN json_group_array(json_array(${pausedFrom}, ${pausedTo})) END`
+	const both = sql`json_array(json(json_group_array(${pausedFrom})), json(json_group_array(${pausedTo})))`
+	return sql`CASE WHEN count(${pausedFrom}) > 0 THEN ${both} END`
 }
 
 /** The pauses of gathered rows, in their order. */
 export function pausesOf(pauses: string | null): (Span | null)[] {
-	const list: [number | null, number | null][] = pauses === null ? [] : JSON.parse(pauses)
-	return list.map(([startsAt, endsAt]) => (startsAt === null || endsAt === null ? null : { startsAt, endsAt }))
+	const [from, to]: (number | null)[][] = pauses === null ? [] : JSON.parse(pauses)
+	return (from ?? []).map((startsAt, index) => {
+		const endsAt = to?.[index] ?? null
+		return startsAt === null || endsAt === null ? null : { startsAt, endsAt }
+	})
 }
 
 function spansOf({ kind, ids, starts, ends, begins, pauses }: Row, asked: BusyAsked): Busy[] {
 	const { except } = asked
-	const [startsAt, endsAt]: number[][] = [JSON.parse(starts), JSON.parse(ends)]
+	const [startsAt = [], endsAt = []]: number[][] = [JSON.parse(starts), JSON.parse(ends)]
 	const paused = pausesOf(pauses)
-	const names: string[] = JSON.parse(ids)
+	const names: string[] = ids === null ? [] : JSON.parse(ids)
 	const sessions: (number | null)[] = begins === null ? [] : JSON.parse(begins)
 	const busy: Busy[] = []
 	// Written out: thousands of short lists, made to be joined, take as long as the query.
-	for (let index = 0; index < names.length; index++) {
+	for (let index = 0; index < startsAt.length; index++) {
 		const id = names[index] ?? ''
 		if (isExcept(id, except)) continue
-		const [from, to] = [startsAt?.[index] ?? 0, endsAt?.[index] ?? 0]
+		const [from = 0, to = 0] = [startsAt[index], endsAt[index]]
 		const session = sessions[index] ?? null
 		const pause = paused[index] ?? null
 		if (session !== null) busy.push({ id, kind, startsAt: from, endsAt: to, session })
@@ -128,6 +135,11 @@ function spansOf({ kind, ids, starts, ends, begins, pauses }: Row, asked: BusyAs
 function worked(span: Busy, pause: Span, asked: Span): Busy[] {
 	const work = workIn(span, pause).map((part) => ({ ...span, ...part }))
 	return work.filter((part) => overlaps(part, asked))
+}
+
+/** What is left out is known by its id. */
+function isNameless({ nameless = false, except }: BusyAsked): boolean {
+	return nameless && except === undefined
 }
 
 function isExcept(id: string, except: Except | undefined): boolean {

@@ -55,7 +55,8 @@ export async function freeTimesIn(
 	const times: Time[] = []
 	for (const place of places) {
 		const { from, to } = input
-		times.push(...timesIn(await searchesIn(ctx, { ...sold, ...place, from, to, except }), place.branch.id, input))
+		const asked = { ...sold, ...place, from, to, except, nameless: true }
+		times.push(...timesIn(await searchesIn(ctx, asked), place.branch.id, input))
 	}
 	if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 	const timeZone = places[0]?.branch.timeZone ?? 'UTC'

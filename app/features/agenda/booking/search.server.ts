@@ -31,6 +31,8 @@ export type SearchAsked = {
 	from: LocalDate
 	to: LocalDate
 	except?: Except
+	/** Only whether a time is free is asked, not what has it. */
+	nameless?: boolean
 	/** The instants whose busy times are read; those of the days and of what may reach into them where absent. */
 	within?: Span
 	/** Known already; read where absent. */
@@ -39,13 +41,13 @@ export type SearchAsked = {
 
 /** Reads what the pure search needs: hours as they count, and the busy times of these specialists on these days. */
 export async function searchOf(ctx: ReadCtx, asked: SearchAsked): Promise<Search> {
-	const { branch, service, from, to, except } = asked
+	const { branch, service, from, to, except, nameless } = asked
 	const { groupCapacity: seats = 1 } = service
 	const branchHours = hoursOfBranch(branch)
 	const specialistIds = asked.specialists.map(({ id }) => id)
 	const { startsAt, endsAt } = asked.within ?? withDaysBeside(asked)
 	const sessionsOf = seats > 1 ? service.id : undefined
-	const busy = await busyOf(ctx, { specialistIds, startsAt, endsAt, except, sessionsOf })
+	const busy = await busyOf(ctx, { specialistIds, startsAt, endsAt, except, sessionsOf, nameless })
 	const ownDays = asked.ownDays ?? (await ownDaysOf(ctx, { branchIds: [branch.id], specialistIds, from, to }))
 	return {
 		timeZone: branch.timeZone,

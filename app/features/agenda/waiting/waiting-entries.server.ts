@@ -1,6 +1,6 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
-import { type LoggedEvent } from '#app/core/event-map.ts'
+import { type InHandOf, type LoggedEvent } from '#app/core/event-map.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { localDate } from '#app/lib/time.ts'
 import { waitingEntries } from '#db/schema/agenda.ts'
@@ -24,8 +24,9 @@ export async function setEntry(ctx: WriteCtx, entryId: string, status: Row['stat
 export async function endWait(
 	ctx: WriteCtx,
 	{ payload: { appointmentId } }: LoggedEvent<'agenda.appointmentBooked'>,
+	booked?: InHandOf<'agenda.appointmentBooked'>,
 ): Promise<void> {
-	const { appointment, branch } = await getAppointment(ctx, appointmentId)
+	const { appointment, branch } = booked ?? (await getAppointment(ctx, appointmentId))
 	const date = localDate(appointment.startsAt, branch.timeZone)
 	const { status, contactId, serviceId, dateFrom, dateTo } = waitingEntries
 	const rows = await ctx.db
