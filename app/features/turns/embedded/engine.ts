@@ -89,8 +89,9 @@ function turnOf(conversation: Conversation, scoring: Scoring): Turn {
 	const hours = hoursOf({ conversation, facts }, frame.task)
 	const today = todayIn(conversation.now, zone, hours)
 	const heard = readOnce(conversation, () => {
-		const reading = readBurst(conversation.burst, facts, frame, today)
-		return { reading, scores: scoring(reading, frame, conversation.contact.appointments.length > 0) }
+		const hasAppointments = conversation.contact.appointments.length > 0
+		const reading = readBurst(conversation.burst, facts, frame, today, hasAppointments)
+		return { reading, scores: scoring(reading, frame, hasAppointments) }
 	})
 	const voice = voiceOf(conversation.assistant, conversation.burst.at(-1)?.id ?? '')
 	return { conversation, facts, frame, ...heard, today, voice }

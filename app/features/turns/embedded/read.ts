@@ -24,6 +24,7 @@ import {
 	withoutTravels,
 } from './when/told-times.ts'
 import { withCorrection } from './wishes/corrected.ts'
+import { revisedIn } from './wishes/revised.ts'
 import { eachOnce, severalIn } from './wishes/several.ts'
 import { type Wishes } from './wishes/wishes.ts'
 import { type Token, type Words, wordsIn } from './words/normalise.ts'
@@ -57,7 +58,13 @@ export type Reading = {
 	choiceId: string | null
 }
 
-export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: Today): Reading {
+export function readBurst(
+	burst: Incoming[],
+	facts: Facts,
+	frame: Frame,
+	today: Today,
+	hasAppointments = false,
+): Reading {
 	const words = wordsIn(burst, facts.isName)
 	const asked = frame.question?.kind
 	const person = findPerson(words, asked === 'name')
@@ -71,12 +78,23 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const meant = isOpen ? meantServices(words, named, facts) : forThem(words, named, facts)
 	const specialists = namedPeople(words, facts, (token) => isFree(token) && !isInside(token, [...meant, ...found]))
 	const heard = settledServices({ words, services: meant, specialists, count: person.count }, facts)
-	const services = withCorrection(words, heard, facts)
-	const acts = withWish(words, said, services).filter((act) => !isTold(words, act))
+	const told = withCorrection(words, heard, facts)
+	const done = withWish(words, said, told).filter((act) => !isTold(words, act))
 	const impossible = impossibleDay(words.text)
-	const timed = piecesIn(words, frame, today, { acts, person, services })
-	const pieces = impossible ? timed.filter(({ days }) => !days) : timed
-	const wishes = severalIn({ words, services, specialists, pieces }, { acts, frame, facts })
+	const timed = piecesIn(words, frame, today, { acts: done, person, services: told })
+	const revised = revisedIn(
+		{
+			words,
+			acts: done,
+			services: told,
+			specialists,
+			pieces: impossible ? timed.filter(({ days }) => !days) : timed,
+		},
+		facts,
+		hasAppointments,
+	)
+	const { acts, services, pieces } = revised
+	const wishes = severalIn({ words, ...revised }, { acts, frame, facts })
 	return {
 		words,
 		sourceAt: (at) => burst[words.tokens.findLast((token) => token.at <= at)?.message ?? 0]?.id ?? '',
@@ -84,8 +102,8 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		services: wishes ? eachOnce(wishes) : services,
 		wishes,
 		examined: services.length > 0 && !services.some((find) => named.some(({ start }) => start === find.start)),
-		refused: found.filter((find) => !named.includes(find)),
-		specialists,
+		refused: [...found.filter((find) => !named.includes(find)), ...revised.replaced],
+		specialists: revised.specialists,
 		branches: facts.business.branches.length > 1 ? findNames(words, facts.branches, isFree) : [],
 		pieces,
 		impossible,

@@ -5,6 +5,7 @@ import { laterHouses } from './later-houses.ts'
 import { latestHouses } from './latest-houses.ts'
 import { type House, moreHouses } from './more-houses.ts'
 import { newestHouses } from './newest-houses.ts'
+import { southernHouses } from './southern-houses.ts'
 
 /** Businesses of other kinds, with services as their owners write them: no synonyms. */
 const houses: Record<string, House> = {
@@ -234,6 +235,7 @@ const houses: Record<string, House> = {
 	...laterHouses,
 	...latestHouses,
 	...newestHouses,
+	...southernHouses,
 }
 
 /** Of every house that can be moved into. */

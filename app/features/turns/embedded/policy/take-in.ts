@@ -12,6 +12,7 @@ import { LEFT, onRefusedDays, rolesOf, settled } from './booked/appointments.ts'
 import { bookBesides, runsLate } from './booked/beside-appointment.ts'
 import { asMove, takeMore } from './booked/move-or-new.ts'
 import { isSettled, refsOf, takeAppointment } from './booked/take-appointment.ts'
+import { setAsideKept } from './booked/set-aside.ts'
 import { changeBesides } from './booked/two-changes.ts'
 import { piecesOf } from './breath.ts'
 import { changeVisit } from './change-visit.ts'
@@ -44,6 +45,7 @@ export function takeIn(turn: Turn): Change {
 	if (pick?.kind === 'say') turn.reading.acts.push({ name: pick.act, start: 0, end: 0 })
 	if (lacksADay(turn)) turn.reading.acts.push({ name: 'cantCome', start: 0, end: 0 })
 	if (runsLate(turn)) turn.reading = { ...turn.reading, acts: [{ name: 'late', start: 0, end: 0 }], pieces: [] }
+	setAsideKept(turn)
 	const began = changeTask(turn) || forAnother(turn)
 	if (began && turn.frame.task && turn.frame.task.kind !== 'book') {
 		bookBesides(turn)

@@ -18,6 +18,8 @@ export type Turn = {
 	scores: Guess[]
 	today: Today
 	voice: Voice
+	/** Appointments of which the message says that they stay as they are. */
+	kept?: string[]
 }
 
 /** What is said at the end: parts are put together, one question at most stays on the table. */

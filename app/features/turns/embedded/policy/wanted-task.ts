@@ -170,7 +170,7 @@ function isCancel(turn: Turn): boolean {
 		frame.task === null &&
 		upcoming(turn).length > 0 &&
 		TAKEN_AWAY.test(reading.words.text) &&
-		reading.services.length === 0
+		namesOnlyMine(turn)
 	)
 		return true
 	if (!has(reading, 'cancel') || isPolicyQuestion(turn)) return false

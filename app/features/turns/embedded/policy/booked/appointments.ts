@@ -157,7 +157,7 @@ export function matching(turn: Turn, which: Piece[]): AppointmentFacts[] {
 
 /** 'La primera', 'la última' of what is to come. */
 function pointedAt({ reading }: Turn, mine: AppointmentFacts[]): AppointmentFacts[] {
-	const said = /(?<!\S)la (primer|segundo|tercer|ultimo)(?!\S)(?! hora| semana)/.exec(reading.words.text)?.[1]
+	const said = /(?<!\S)(?:la|el|al|del) (primer|segundo|tercer|ultimo)(?!\S)(?! (?:hora|semana|vez|dia|turno|lugar|disponible|piso))/.exec(reading.words.text)?.[1]
 	if (!said) return mine
 	return said === 'ultimo' ? mine.slice(-1) : mine.slice(...span(['primer', 'segundo', 'tercer'].indexOf(said)))
 }

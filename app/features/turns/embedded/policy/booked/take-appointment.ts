@@ -42,11 +42,11 @@ const ALL =
 
 /** Which appointment a cancellation or a move is about, by what was said of it; of 'todas' each by itself. */
 export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
-	const mine = upcoming(turn)
+	const mine = upcoming(turn).filter(({ ref }) => !turn.kept?.includes(ref))
 	const refused = which.length === 0 ? onRefusedDays(turn) : []
 	const dropped = task.kind === 'cancel' ? partsDropped(turn) : []
 	const given = refused.length > 0 ? refused : matching(task.kind === 'cancel' ? onlyCancelled(turn) : turn, which)
-	const fitting = dropped.length > 0 ? dropped : given
+	const fitting = (dropped.length > 0 ? dropped : given).filter((one) => !turn.kept?.includes(one.ref))
 	const meant = fitting.length > 0 ? fitting : mine
 	const refs = meant.map(({ ref }) => ref)
 	if (!isVisit(turn, meant) && refs.length > 1 && task.kind === 'cancel' && ALL.test(turn.reading.words.text)) {

@@ -1,0 +1,102 @@
+import { type AppointmentFacts } from '../../../engines/engine.ts'
+import { FOR_CHILDREN } from '../../names/children.ts'
+import { type Reading } from '../../read.ts'
+import { type Piece } from '../../when/shapes.ts'
+import { type Turn, upcoming } from '../turn.ts'
+import { MOVES } from '../wanted-task.ts'
+import { matching } from './appointments.ts'
+import { type Placed, withoutClause } from './beside-appointment.ts'
+
+/**
+ * 'La del martes sí, la del jueves cancélala': a clause that says of an appointment that it stays, or that somebody
+ * comes to it, wishes for nothing. Where another clause wishes for something it is set aside with all that it names, and
+ * the appointments that it is about are none of those that the other one means.
+ */
+export function setAsideKept(turn: Turn): void {
+	const mine = upcoming(turn)
+	if (turn.frame.task || mine.length === 0) return
+	const clauses = clausesIn(turn.reading)
+	const keeping = clauses.filter((clause) => keeps(turn, clause))
+	const others = clauses.filter((clause) => !keeping.includes(clause))
+	if (keeping.length === 0 || !others.some((clause) => wishes(turn, clause))) return
+	const kept = keeping.flatMap((clause) => spokenOf(turn, clause)).map(({ ref }) => ref)
+	if (kept.length === 0 || (mine.length > 1 && kept.length === mine.length)) return
+	turn.kept = kept
+	turn.reading = withoutClause(turn.reading, ({ start }) => keeping.some((clause) => isIn(clause, start)))
+}
+
+/** Parts of the message between commas, 'pero', and an 'y' behind which an appointment is pointed at. */
+function clausesIn({ words: { text }, pieces }: Reading): Placed[] {
+	const joint = / (?:(?:[.,?]|pero|asi que)(?: (?:y|e|pero))*|y(?= (?:l[ao]s?|el|mi|esa|ese) (?:del?|otr[oa]|mi[ao]|cita|\p{L}+ del?)(?!\S)))(?= )/gu
+	const joints = [...text.matchAll(joint)].filter(
+		({ index }) => !pieces.some(({ start, end }) => index > start && index < end),
+	)
+	const edges = joints.flatMap(({ index, 0: said }) => [index, index + said.length])
+	const bounds = [0, ...edges, text.length]
+	return bounds.flatMap((start, at) => (at % 2 === 0 ? [{ start, end: bounds[at + 1] ?? text.length }] : []))
+}
+
+const STAYS =
+	/(?<!\S)(?:(?:se )?quedar?n?(?: (?:igual|asi|como|en pie|bien)|$)|sigue(?: (?:igual|en pie|asi)|$)|l[oa]s? (?:dejo|dejamos|dejas?|deje|dejen)(?: (?:igual|asi|como|en paz|donde)| ?$)|(?:dej|mant)\p{L}*l[oa]s?(?: (?:igual|asi|como)| ?$)|no (?:me )?(?:l[oa]s? )?(?:mover|muev\p{L}+|toqu\p{L}+|cancelar|pasar)(?:l[oa]s?)?)(?!\S)/u
+/** 'La de las 9 sí', 'a la del lunes sí voy', 'ese día ya voy por la corona' */
+const COMES =
+	/(?<!\S)claro(?: (?:ir|voy|vamos|va|asistir|asisto|llegar|llego|poder|querer|quiero|queremos|por favor|la|lo|las|los|esta|queda\p{L}*|quedar))*$|(?<!\S)(?:(?:claro|ya|solo|si) )?(?:ir|voy|vamos)(?: a)?(?: (?:ir|hacer|asistir))?(?: (?:a|al|por|con))?(?: (?:el|la|mi|lo|los|las)(?: \S+){1,4})?$/u
+
+function keeps(turn: Turn, clause: Placed): boolean {
+	const said = textOf(turn, clause)
+	if (STAYS.test(said)) return spokenOf(turn, clause).length > 0
+	const changes = turn.reading.acts.some(
+		({ name, start }) => /^(?:cancel|reschedule|cantCome|book)$/.test(name) && isIn(clause, start),
+	)
+	if (changes || MOVES.test(said) || /(?<!\S)(?:no|tampoco|nunca|quit\p{L}*)(?!\S)/u.test(said)) return false
+	return COMES.test(said) && spokenOf(turn, clause).length > 0
+}
+
+const TAKES =
+	/(?<!\S)(?:quit\p{L}+|anul\p{L}+|ya no (?:l[oa]s? )?(?:querer|voy|vamos|ir)|(?:pon|anot|apart|agreg)\p{L}*|tampoco|no)(?!\S)/u
+
+function wishes(turn: Turn, clause: Placed): boolean {
+	const said = textOf(turn, clause)
+	const acts = turn.reading.acts.some(
+		({ name, start }) => /^(?:cancel|reschedule|cantCome|book)$/.test(name) && isIn(clause, start),
+	)
+	return acts || MOVES.test(said) || TAKES.test(said)
+}
+
+/** The appointments that a clause points at by anything it says; none where it points at none. */
+export function spokenOf(turn: Turn, clause: Placed): AppointmentFacts[] {
+	const own = withoutClause(turn.reading, ({ start }) => !isIn(clause, start))
+	const points: Piece[] = own.pieces
+	const mine = ofWhom(turn, textOf(turn, clause))
+	const isNamed = points.length + own.services.length + own.specialists.length > 0
+	const named = isNamed ? matching({ ...turn, reading: own }, points) : []
+	if (!mine) return named
+	return isNamed ? named.filter((one) => mine.includes(one)) : mine
+}
+
+const KIN =
+	'(?:hij|nin|nen|bebe|peque|mama|papa|espos|marido|herman|sobrin|niet|abuel|suegr|novi|amig|prim|tia|tio|pareja)'
+const THEIRS = new RegExp(String.raw`(?<!\S)(?:de mis? |es (?:de|para) mis? |mi )(${KIN})\p{L}*(?!\S)`, 'u')
+const OWN = /(?<!\S)(?:(?:la|el|lo) mi[ao]|(?:la|el) de mi(?= |$)(?! \p{L}))(?!\S)/u
+
+/** 'La de mi hija', 'la mía': those that somebody else comes to, or the others; null where nothing of it is said or known. */
+export function ofWhom(turn: Turn, said: string): AppointmentFacts[] | null {
+	const kin = THEIRS.exec(said)?.[1]
+	if (!kin && !OWN.test(said)) return null
+	const mine = upcoming(turn)
+	const isChild = /^(?:hij|nin|nen|bebe|peque|sobrin|niet)/.test(kin ?? 'hij')
+	const theirs = mine.filter(({ attendee, serviceRef }) => {
+		const service = turn.facts.business.services.find(({ ref }) => ref === serviceRef)
+		return attendee !== undefined || (isChild && FOR_CHILDREN.test(service?.name ?? ''))
+	})
+	if (theirs.length === 0 || theirs.length === mine.length) return null
+	return kin ? theirs : mine.filter((one) => !theirs.includes(one))
+}
+
+function textOf({ reading }: Turn, { start, end }: Placed): string {
+	return reading.words.text.slice(start, end).trim()
+}
+
+function isIn({ start, end }: Placed, at: number): boolean {
+	return at >= start && at < end
+}
