@@ -26,7 +26,15 @@ export const shapes: ((scene: Scene, one: One) => MadeUp | null)[] = [
 		const second = another(scene, one)
 		if (!second) return null
 		const { service, day, hour, whom } = scene.said
-		const slip = one(['no perdón', 'ay no, digo', 'no espera, mejor'])
+		const slip = one([
+			'no perdón',
+			'ay no, digo',
+			'no espera, mejor',
+			'pero ya no, mejor',
+			'pero está caro, mejor',
+			'. Pensándolo bien, prefiero',
+			'. Cambio de planes:',
+		])
 		return wish(scene, 'not that one', [`quiero ${plainName(second)} ${slip} ${service} ${day} ${hour} ${whom}`, 'sí'])
 	},
 	(scene, one) => {

@@ -3,6 +3,7 @@ import { type ActName } from './acts/act-names.ts'
 import { type Act, findActs } from './acts/find-acts.ts'
 import { isForeign } from './acts/language.ts'
 import { type Answered, findAnswers } from './acts/questions.ts'
+import { isOfTheirs, isTold } from './acts/told-acts.ts'
 import { type Facts } from './facts.ts'
 import { type Frame } from './frame.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
@@ -71,28 +72,16 @@ export function readBurst(
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
 	const { found, named } = namedServices(words, facts, isFree, asked === 'service')
 	const said = findActs(words.text).filter((act) => !isOfTheirs(words, act))
-	// A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of.
-	const isAskedWhat = frame.task?.kind === 'book' && !frame.task.service && frame.question?.kind === 'service'
-	const isOpen =
-		(!frame.task || isAskedWhat) && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
-	const meant = isOpen ? meantServices(words, named, facts) : forThem(words, named, facts)
+	const meant = isOpen(frame, said) ? meantServices(words, named, facts) : forThem(words, named, facts)
 	const specialists = namedPeople(words, facts, (token) => isFree(token) && !isInside(token, [...meant, ...found]))
 	const heard = settledServices({ words, services: meant, specialists, count: person.count }, facts)
-	const told = withCorrection(words, heard, facts)
-	const done = withWish(words, said, told).filter((act) => !isTold(words, act))
 	const impossible = impossibleDay(words.text)
-	const timed = piecesIn(words, frame, today, { acts: done, person, services: told })
-	const revised = revisedIn(
-		{
-			words,
-			acts: done,
-			services: told,
-			specialists,
-			pieces: impossible ? timed.filter(({ days }) => !days) : timed,
-		},
-		facts,
-		hasAppointments,
-	)
+	const standing = withCorrection(words, heard, facts)
+	const done = withWish(words, said, standing).filter((act) => !isTold(words, act))
+	const timed = piecesIn(words, frame, today, { acts: done, person, services: standing })
+	const possible = impossible ? timed.filter(({ days }) => !days) : timed
+	const all = { words, acts: done, services: standing, specialists, pieces: possible }
+	const revised = revisedIn(all, facts, hasAppointments)
 	const { acts, services, pieces } = revised
 	const wishes = severalIn({ words, ...revised }, { acts, frame, facts })
 	return {
@@ -111,47 +100,26 @@ export function readBurst(
 		...findAnswers(words, facts.business.questions),
 		foreign: isForeign(words.tokens.map(({ plain }) => plain)),
 		doubted: false,
+		...besideWords(burst),
+	}
+}
+
+/** What comes with the messages and is no word. */
+function besideWords(burst: Incoming[]): Pick<Reading, 'unreadable' | 'choiceId'> {
+	return {
 		unreadable: burst.flatMap(({ unreadable }) => unreadable ?? []),
 		choiceId: burst.findLast(({ choiceId }) => choiceId)?.choiceId ?? null,
 	}
 }
 
+/** A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of. */
+function isOpen({ task, question }: Frame, said: Act[]): boolean {
+	const isAskedWhat = task?.kind === 'book' && !task.service && question?.kind === 'service'
+	return (!task || isAskedWhat) && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
+}
+
 function namedPeople(words: Words, facts: Facts, isFree: (token: Token) => boolean): NameFind[] {
 	return byTitle(words, findNames(words, facts.specialists, isFree), facts.business.specialists)
-}
-
-/** 'Me cancelaron', 'ya van tres veces que me cancelan': what the house did is no wish. */
-function isOfTheirs({ tokens, text }: Words, { name, start, end }: Act): boolean {
-	// 'Mi hijo necesita hablar con alguien'
-	if (name === 'askPerson')
-		return /(?<!\S)(?:mi|que mi) [^ .,?]+ (?:(?:querer|poder|deber|ir a|tener que) )?$/.test(text.slice(0, start))
-	const said = tokens.find(({ at, canon }) => at >= start && at < end && canon === 'cancelar')
-	const verb = said?.plain ?? ''
-	// 'Quiero borrarme un tatuaje'
-	if (name === 'cancel' && /^ (?:(?:un|el|mi|este|los|mis|unos) )?tatu/.test(text.slice(end))) return true
-	// 'Cancelé ayer' tells what is done already.
-	if (
-		name === 'cancel' &&
-		/^cancel[eé]$/iu.test(said?.raw.normalize('NFC') ?? '') &&
-		isDone(said?.raw, text.slice(end))
-	)
-		return true
-	if (name !== 'cancel' || !/(?<!\S)(?:me|nos|la|lo|han|se)(?: (?:la|lo|han))? $/.test(text.slice(0, start)))
-		return false
-	return (
-		/(?:aron|aste|ado|aban)$/.test(verb) ||
-		(/an$/.test(verb) && /(?<!\S)(?:siempre|vez|veces|cada|nuevamente)(?!\S)/.test(text))
-	)
-}
-
-function isDone(raw = '', after: string): boolean {
-	return /é$/iu.test(raw.normalize('NFC')) || /^ (?:ayer|antier|hace|la (?:otra|vez) |el otro dia)(?!\S)/.test(after)
-}
-
-/** 'Tengo cita el martes pero no aguanto' tells of it, and asks for nothing. */
-function isTold({ text }: Words, { name, start, end }: Act): boolean {
-	if (name !== 'askMine' || !/^tengo /.test(text.slice(start, end))) return false
-	return /^(?: [^ .,?]+){0,5} (?:, )?pero /.test(text.slice(end))
 }
 
 type Span = { start: number; end: number }

@@ -63,7 +63,7 @@ const tasks: [ActName, string][] = [
 	['reschedule', `reagendar(?:${WORD}{0,3} cita)?`],
 	[
 		'reschedule',
-		`mover${WORD}{0,4} (?:cita|reservacion)|(?:pasar|recorrer|poner) ${MINE} cita(?:${WORD}{0,4} (?:para|al|a))?|(?:mover|pasar) (?:de )?(?:dia|hora|fecha|horario)`,
+		`mover${WORD}{0,4} (?:cita|reservacion)|(?:pasar|recorrer|poner) (?:${MINE}|las(?: [2-4])?|ambas|todas (?:mis|las)) cita(?:${WORD}{0,4} (?:para|al|a))?|(?:mover|pasar) (?:de )?(?:dia|hora|fecha|horario)`,
 	],
 	['reschedule', '(?<=(?:mi|una) cita(?: [^ ]+){0,8} )la pas(?:o|as|an|amos)(?= (?:a|al|para) )'],
 	['reschedule', 'l[ao] poder (?:pasar|mover)(?: (?:al|para|a))?|(?:pasar|mover) l[ao]s? (?:al|para)'],

@@ -21,6 +21,8 @@ export function piecesOf(reading: Reading): Piece[] {
 /** 'Uno a las 9 y el otro a las 10', 'ella a las 10 y yo a las 11'. */
 const EACH =
 	/^ (?:, )?(?:y|e) (?:luego |despues |tambien )?(?:para )?(?:l[ao]s? |el )?(?:otr[oa]|segund[oa]|yo|mi|ella|el|mi (?!cita)\S+)(?: (?:de las|el|mism[oa]|de))* $/
+/** 'A las 16 él y a las 17 yo' */
+const EACH_BEHIND = /^ (?:yo|el|ella|(?:para )?mi (?!cita)\S+|para mi) (?:, )?(?:y|e) (?:luego |despues )?$/
 /** The same, where it was said how many come: any name will do. */
 const COUNTED = /^ (?:, )?(?:y|e) (?:(?!o |si )[^ .,?]+ ){0,5}$/
 
@@ -40,7 +42,10 @@ export function hoursEach({ services, pieces, person, words }: Reading): Piece[]
 		return { days, text }
 	})
 	const isEach = (text: string, at: number) =>
-		EACH.test(text) || (person.count !== undefined && COUNTED.test(text)) || isName(words, exact[at + 1], text)
+		EACH.test(text) ||
+		EACH_BEHIND.test(text) ||
+		(person.count !== undefined && COUNTED.test(text)) ||
+		isName(words, exact[at + 1], text)
 	if (!between.every(({ text }, at) => isEach(text, at))) return null
 	const own = between.flatMap(({ days }) => days)
 	const shared = pieces.filter((piece) => !exact.includes(piece) && !own.includes(piece))

@@ -21,7 +21,8 @@ export function takeSame(turn: Turn, task: Task): void {
 	const inWeek = week && /mismo dia/.test(text) ? sameDayIn(week, date) : null
 	const other = weeksAway(turn, date) ?? inWeek
 	// 'Muévala una semana' keeps the hour too.
-	const isSameHour = /mism[ao] hora|mism[oa] dia y (?:a la )?hora/.test(text) || (other !== null && !known.hours)
+	const isSameHour =
+		/mism[ao]s? hora(?:rio)?|mism[oa] dia y (?:a la )?hora/.test(text) || (other !== null && !known.hours)
 	const hours = isSameHour ? [[{ from: time, to: time }]] : known.hours
 	const days = other
 		? [[{ from: other, to: other }]]
@@ -36,7 +37,8 @@ export function takeSame(turn: Turn, task: Task): void {
 /** 'Lo pasamos 15 días después' */
 const DAYS = /(?<!\S)(8|15) dia (?:despues|mas(?: tarde| adelante)?)(?!\S)/
 
-const WEEKS = /(?<!\S)(?:mover|reagendar)(?: [^ .,?]+){0,4} (una|1|2) semana(?! (?:que|proximo|sigue|viene))( antes)?/
+const WEEKS =
+	/(?<!\S)(?:mover|reagendar|pasar|posponer)(?: [^ .,?]+){0,4} (una|1|2) semana(?! (?:que|proximo|sigue|viene))( antes)?/
 
 /** 'Posponer mi cita una semana', 'adelántala una semana': the day so many weeks away; none that is gone by. */
 function weeksAway(turn: Turn, date: string): string | null {
@@ -147,7 +149,7 @@ export function takeBeside(turn: Turn, task: Task): void {
 
 /** 'Y un pedicure saliendo de ahí': right after what is booked. */
 export const FOLLOWS =
-	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:del mi[oa]|(?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa]))(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|enseguida|seguidito)(?= [.,?]|$)/
+	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:del mi[oa]|(?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa]))(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe)|enseguida|seguidito)(?= [.,?]|$)/
 
 /** 'Súmale barba a mi corte', of which the cut is booked. */
 function addsToMine({ reading, conversation }: Turn): boolean {

@@ -161,7 +161,7 @@ function isOnlyBeside(turn: Turn, { refs, start }: NameFind): boolean {
 }
 
 const BESIDE =
-	/(?<!\S)(?:aparte|ademas|despues|luego) del?(?: (?:el|la|los|las|mis?))? $|(?<!\S)(?:al?|con|junto con) (?:(?:el|la|mi|mis|mism[oa]|cita|de|del|ese|esa) )*(?:mi|mis|mism[oa]|cita de|cita del|ese|esa) $|(?<!\S)al (?:mismo )?$/
+	/(?<!\S)(?:aparte|ademas|despues|luego) del?(?: (?:el|la|los|las|mis?))? $|(?<!\S)(?:al?|con|junto con) (?:(?:el|la|mi|mis|mism[oa]|cita|de|del|ese|esa) )*(?:mi|mis|mism[oa]|cita de|cita del|ese|esa) $|(?<!\S)al (?:mismo )?$|(?<!\S)(?:ya )?tengo (?:(?:mi|un|una|el|la|agendar|cita|de|para) )*$/
 
 /** The same once more for each of those who come, at an hour of its own where one was said. */
 function repeated({ reading, facts }: Turn, refs: string[], length: number): Next[] {

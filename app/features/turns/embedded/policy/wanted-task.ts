@@ -1,7 +1,7 @@
 import { type Task } from '../frame.ts'
 import { has, isOfOne } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
-import { mentionsAppointment, partsDropped, rolesOf } from './booked/appointments.ts'
+import { matching, mentionsAppointment, partsDropped, rolesOf } from './booked/appointments.ts'
 import { exchangesService } from './booked/exchange.ts'
 import { comesBefore, keepsHour, leavesDay, namesOnlyMine, wouldRather } from './booked/leaves-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
@@ -145,12 +145,16 @@ function choosesMove(turn: Turn): boolean {
 	if (frame.question?.kind === 'cancelOrMove') return true
 	const named = reading.services.flatMap(({ refs }) => refs)
 	const isMine = upcoming(turn).some(({ serviceRef }) => named.includes(serviceRef))
-	const instead = frame.task === null && named.length === 0 && upcoming(turn).length > 0
+	const instead = frame.task === null && (named.length === 0 || namesOnlyMine(turn)) && upcoming(turn).length > 0
 	if (instead && /(?<!\S)en (?:lugar|disponible|vez) del?(?!\S)/.test(reading.words.text)) return true
-	const better = /(?<!\S)mejor (?:para|el|al|a la|pasado|manana)(?!\S)/.test(reading.words.text)
+	const better = BETTER.test(reading.words.text)
 	const isPointed = better && rolesOf(turn, 'reschedule').which.length > 0
 	return isMine && frame.task?.kind !== 'book' && (isPointed || MOVES.test(reading.words.text))
 }
+
+/** 'Mejor para el lunes', 'que sea a las 12', 'tengo cita el martes pero no aguanto': the time behind it is another one. */
+export const BETTER =
+	/(?<!\S)(?:mejor (?:para|el|al|a la|pasado|manana)|que sea (?:a|al|el|para|en)|tengo (?:(?:mi|una) )?cita [^.?]* pero)(?!\S)/
 
 export const MOVES =
 	/(?<!\S)(?:pasar|pasamos|mover|mueve|cambiar|cambia|cambiamos|recorrer|reagendar|adelantar|atrasar|posponer|l[ao]s? (?:paso|muevo|cambio))(?!\S)/
@@ -165,13 +169,8 @@ function pushesIt({ reading }: Turn): boolean {
 function isCancel(turn: Turn): boolean {
 	const { reading, frame } = turn
 	if (has(reading, 'cantCome') && upcoming(turn).length > 0) return true
-	if (frame.task === null && namesMine(turn) && GIVES_UP.test(reading.words.text)) return true
-	if (
-		frame.task === null &&
-		upcoming(turn).length > 0 &&
-		TAKEN_AWAY.test(reading.words.text) &&
-		namesOnlyMine(turn)
-	)
+	if (frame.task === null && (namesMine(turn) || pointsAtMine(turn)) && GIVES_UP.test(reading.words.text)) return true
+	if (frame.task === null && upcoming(turn).length > 0 && TAKEN_AWAY.test(reading.words.text) && namesOnlyMine(turn))
 		return true
 	if (!has(reading, 'cancel') || isPolicyQuestion(turn)) return false
 	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn)
@@ -184,6 +183,14 @@ const GIVES_UP =
 /** 'Quítame la cita', 'mejor quítala' */
 const TAKEN_AWAY =
 	/(?<!\S)quit\p{L}*(?:l[ao]s?|me)(?: (?:la|esa|mi|de la) (?:cita|agendar|agenda))?(?= ?[.,?]|$| por favor| gracias| mejor)|(?<!\S)quit\p{L}* (?:la|esa|mi) cita(?!\S)/u
+
+/** 'Lo del lunes ya no va a ser necesario', of whoever comes on Monday. */
+function pointsAtMine(turn: Turn): boolean {
+	const { pieces, words } = turn.reading
+	const said = pieces.filter(({ start }) => /(?<!\S)(?:lo|la|el) (?:cita )?del? $/.test(words.text.slice(0, start)))
+	const alone = { ...turn.reading, services: [], specialists: [] }
+	return said.length > 0 && matching({ ...turn, reading: alone }, said).length > 0
+}
 
 function namesMine(turn: Turn): boolean {
 	const { services, refused } = turn.reading

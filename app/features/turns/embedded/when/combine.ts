@@ -11,7 +11,7 @@ const ELSE =
 const NOT_BEFORE =
 	/(?:^| )(?:no (?:voy a |va a |vamos a )?(?:poder|ir|alcanzo|me quedar|quedar|tener tiempo|seria|sea)|menos|excepto|salvo|nada|imposible)(?: (?:ir|bien|para|en|el|los|a|por|asistir|llegar|hacer|tiempo))*\s?$/
 /** 'El martes, no el lunes': but 'por qué no el lunes' asks for it. */
-const NOT_THIS = /(?:^| )(?<!(?:que|si) )no(?: (?:el|la|los|para|en|este|ese|a|las))*\s$/
+const NOT_THIS = /(?:^| )(?:(?<!(?:que|si) )no|ni)(?: (?:el|la|los|para|en|este|ese|a|las))*\s$/
 const NOT_AFTER = /^ (?:ya |yo |la verdad )*no(?: (?:poder|me|ir|voy|creo|alcanzo|tener tiempo)| [,.]|$)/
 
 /**

@@ -23,7 +23,7 @@ export function revisedIn(heard: Heard, facts: Facts, hasAppointments: boolean):
 	const acts = heard.acts.filter((act) => act.name !== 'reschedule' || !marks.some((mark) => overlaps(mark, act)))
 	const isOfMine = acts.some(({ name }) => /^(?:reschedule|cancel|late|confirm|askMine)/.test(name))
 	const isLeft = hasAppointments && acts.some(({ name }) => name === 'cantCome')
-	const asked = withoutAsked({ ...heard, acts })
+	const asked = withoutAsked({ ...heard, acts }, facts)
 	if (marks.length === 0 || isOfMine || isLeft) return { ...heard, acts, ...asked }
 	const reasons = reasonsIn(words.text, marks)
 	let standing: Revised = { ...heard, acts, ...asked }
@@ -47,10 +47,7 @@ function afterMark(standing: Revised, { words, mark, stretch, reasons, facts, is
 	const isSwapped = standing.specialists.some(isOwn)
 	return {
 		...standing,
-		services: [
-			...standing.services.filter((find) => !gone.includes(find)),
-			...(gone.length > 0 && lone ? heard : []),
-		],
+		services: [...standing.services.filter((find) => !gone.includes(find)), ...(gone.length > 0 && lone ? heard : [])],
 		replaced: [...standing.replaced, ...gone],
 		specialists: isSwapped ? standing.specialists.filter((find) => !isBefore(find)) : standing.specialists,
 		pieces: isFirst ? timesLeft(standing.pieces, mark, isOwn, reasons) : standing.pieces,
@@ -68,7 +65,7 @@ function isBesides(words: Words, { start }: Span, at: number): boolean {
 function spokenIn(words: Words, stretch: Span, facts: Facts): NameFind[] {
 	const end = / [,.?]/.exec(words.text.slice(stretch.start))?.index ?? stretch.end
 	const [find, second] = servicesIn(words, { start: stretch.start, end: stretch.start + end }, facts)
-	return find && !second && find.refs.length === 1 ? [find] : []
+	return find && !second && find.refs.length === 1 && !isBesides(words, stretch, find.start) ? [find] : []
 }
 
 /** Which of the services before give way: all, where there is one; of several the one of the same kind, else none. */
@@ -105,13 +102,15 @@ const EXPLAINS =
 	/(?<!\S)(?:que diferencia|cual (?:es|seria) la diferencia|en que consist\p{L}+|de que (?:se )?trata|como (?:es|funciona)|que (?:es|incluye|tal)|duele|sirve)(?!\S)/u
 
 /** '¿Qué diferencia hay entre el peeling y la limpieza? Agéndame la limpieza': what is only asked about is no wish. */
-function withoutAsked({ words: { text }, acts, services }: Heard): Pick<Revised, 'services' | 'replaced'> {
+function withoutAsked({ words, acts, services }: Heard, facts: Facts): Pick<Revised, 'services' | 'replaced'> {
+	const { text } = words
 	const wish = acts.find(({ name }) => name === 'book')
 	const end = text.lastIndexOf(' ?', wish?.start ?? 0)
-	const wished = services.filter(({ start }) => start > end)
-	const asked = services.filter((find) => !wished.includes(find))
-	const isAside = wish !== undefined && end > 0 && EXPLAINS.test(text.slice(0, end)) && wished.length > 0
-	if (!isAside || /(?<!\S)(?:tambien|ademas|aparte)(?!\S)/.test(text.slice(end))) return { services, replaced: [] }
+	const isAside = wish !== undefined && end > 0 && EXPLAINS.test(text.slice(0, end)) && services.length > 1
+	const wished = isAside ? servicesIn(words, { start: end, end: text.length }, facts) : []
+	const asked = services.filter(({ refs }) => !wished.some((find) => find.refs.some((ref) => refs.includes(ref))))
+	if (wished.length === 0 || /(?<!\S)(?:tambien|ademas|aparte)(?!\S)/.test(text.slice(end)))
+		return { services, replaced: [] }
 	return { services: wished, replaced: asked }
 }
 

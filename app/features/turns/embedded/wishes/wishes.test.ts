@@ -36,6 +36,30 @@ test.each([
 		'quiero sesión de embarazo mañana a las 10, ay no, la familiar',
 		['bookAppointment s3 e1 2026-11-21 10:00'],
 	],
+	[
+		'what comes behind a change of mind takes the place of what was said, and nothing is booked twice',
+		'dorado',
+		'quería cabina de bronceado el jueves a las 11 pero lo pensé bien, prefiero bronceado en spray el viernes',
+		['bookAppointment s1 e1 2026-11-27 11:00'],
+	],
+	[
+		'a reason for the change is no wish of its own',
+		'palabra',
+		'terapia de lenguaje con Darío el lunes a las 9. No mentira, el martes, que el lunes trabajo',
+		['bookAppointment s2 e2 2026-11-24 09:00'],
+	],
+	[
+		'what is wished besides takes the place of nothing',
+		'dorado',
+		'manicure japonés el miércoles a las 10 con Azul, mejor también el pedicure japonés',
+		['bookAppointment s4 e3 2026-11-25 10:00', 'bookAppointment s5 e3 2026-11-25 10:50'],
+	],
+	[
+		'what is only asked about is not booked',
+		'quiro',
+		'¿en qué consiste la punción seca? bueno agéndame ventosas el lunes a las 12',
+		['bookAppointment s4 e3 2026-11-23 12:00'],
+	],
 ])('%s', async (_, house, text, effects) => {
 	expect(await agreed(house, text)).toEqual(effects)
 })

@@ -9,7 +9,14 @@ export function formsOf(infinitive: string, strong?: string): string[] {
 	const root = strong ?? stem
 	const soft = softened(stem, kind)
 	const strongSoft = softened(root, kind)
-	const present = [`${root}o`, `${root}${vowel}`, `${root}${vowel}s`, `${root}${vowel}n`, `${stem}${kind[0]}mos`, `${stem}${vowel}is`]
+	const present = [
+		`${root}o`,
+		`${root}${vowel}`,
+		`${root}${vowel}s`,
+		`${root}${vowel}n`,
+		`${stem}${kind[0]}mos`,
+		`${stem}${vowel}is`,
+	]
 	const wish = [`${strongSoft}${other}`, `${strongSoft}${other}s`, `${strongSoft}${other}n`, `${soft}${other}mos`]
 	const would = ['e', 'a', 'as', 'an', 'emos', 'ia', 'ias', 'ian', 'iamos'].map((ending) => `${infinitive}${ending}`)
 	const past =

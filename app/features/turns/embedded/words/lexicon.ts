@@ -178,7 +178,7 @@ const regular = `
 agendar: agendar reservar apartar anotar apuntar
 reagendar: reagendar reprogramar
 cancelar: cancelar anular
-mover: mover/muev cambiar recorrer aplazar adelantar atrasar
+mover: mover/muev cambiar recorrer correr aplazar adelantar atrasar
 confirmar: confirmar
 asistir: asistir acudir
 llegar: llegar
@@ -203,7 +203,7 @@ export const verbForms = withForms(parse(verbs)).forms
 /** Real words that lie an edit away from a word above and mean something else. */
 export const realWords = new Set(
 	`vienes vemos mando manda manzana sabana sabanas mayor mayores marca martha marta marte hoja hija hijo hojas horno mesa meses
-	casa caso casos costa corte cortes corto cortos cortan cortamos corten coste cosas cera cara caras calor color colores cola leche coche fecha tarta
+	casa caso casos corre corren corra corras corran costa corte cortes corto cortos cortan cortamos corten coste cosas cera cara caras calor color colores cola leche coche fecha tarta
 	tareas tarea tardo justo gusto gusta gustan molestia molestias molestar moleste junto juntas junta juntos lunas luna lento lentes antes entero entera
 	aparte entrar entro adentro centro dentro encuentro estado estoy estos esta este estas ponte puente cliente clientes gente
 	mente cuenta cuentas cuento encanta cuadro paso pasos pisado pesado pensado parte partes

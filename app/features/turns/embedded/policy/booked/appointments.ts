@@ -18,7 +18,8 @@ const POINTS =
 	/(?:(?:mi|la|esa|una|esta|tengo|tenia) (?:cita|horario|turno)(?: que (?:tengo|tenia|agendar|hacer|es|era))?(?: agendar)?|(?<!\S)(?:la|el|lo|una)|(?<!\S)tengo)(?: (?:de|del|para|para el|el|en|es|era|de el|hoy))*\s?$/
 
 /** What stands before an hour or a day that is given up: 'en vez de las 12', whose 'de' may belong to the hour. */
-export const LEFT = /(?<!\S)en (?:vez|lugar|disponible)(?: del?)?(?: (?:el|la|las|a))* $/
+export const LEFT =
+	/(?<!\S)en (?:vez|lugar|disponible)(?: del?)?(?: (?:el|la|las|a|mi))*(?: [^ .,?]{4,}(?: (?:de|del|el|la|las|a))*)? $/
 
 /**
  * 'mi cita del viernes' points at one, 'para el lunes' is a wish. Of 'de las 4 a las 6' the beginning points where an
@@ -157,7 +158,10 @@ export function matching(turn: Turn, which: Piece[]): AppointmentFacts[] {
 
 /** 'La primera', 'la última' of what is to come. */
 function pointedAt({ reading }: Turn, mine: AppointmentFacts[]): AppointmentFacts[] {
-	const said = /(?<!\S)(?:la|el|al|del) (primer|segundo|tercer|ultimo)(?!\S)(?! (?:hora|semana|vez|dia|turno|lugar|disponible|piso))/.exec(reading.words.text)?.[1]
+	const said =
+		/(?<!\S)(?:la|el|al|del) (primer|segundo|tercer|ultimo)(?!\S)(?! (?:hora|semana|vez|dia|turno|lugar|disponible|piso))/.exec(
+			reading.words.text,
+		)?.[1]
 	if (!said) return mine
 	return said === 'ultimo' ? mine.slice(-1) : mine.slice(...span(['primer', 'segundo', 'tercer'].indexOf(said)))
 }

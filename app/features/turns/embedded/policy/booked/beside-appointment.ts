@@ -4,7 +4,7 @@ import { has, type Reading } from '../../read.ts'
 import { joinPieces } from '../../when/combine.ts'
 import { isExact, type Piece, type When } from '../../when/shapes.ts'
 import { type Turn, upcoming, zoneOf } from '../turn.ts'
-import { MOVES } from '../wanted-task.ts'
+import { BETTER, MOVES } from '../wanted-task.ts'
 
 /** More than this late is another hour. */
 const LATE_MINUTES = 60
@@ -66,7 +66,7 @@ export function bookBesides(turn: Turn): void {
 /** Where the message says that what is booked is cancelled or moved. */
 function changeIn({ reading }: Turn): Placed | undefined {
 	const act = reading.acts.find(({ name }) => name === 'cancel' || name === 'reschedule')
-	const moved = act ? null : MOVES.exec(reading.words.text)
+	const moved = act ? null : (MOVES.exec(reading.words.text) ?? BETTER.exec(reading.words.text))
 	return moved ? { start: moved.index, end: moved.index + moved[0].length } : act
 }
 

@@ -5,7 +5,7 @@ const INSTEAD =
 	/(?<!\S)(?:en (?:vez|lugar|disponible) del?|mover|quitar|no querer|no (?:es|era))(?: (?:el|la|los|las|mi|lo|de))* $/
 
 const SWAP =
-	/(?<!\S)mover(?:l[oa])?(?: \S+){0,3} por (?!favor|la (?:tarde|manana|noche)|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))/
+	/(?<!\S)mover(?:l[oa])?(?: \S+){0,3} por (?!fa(?:vor\S*|fis|s)?(?!\S)|la (?:tarde|manana|noche)|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))/
 
 /** 'En lugar de tinte puede ser balayage?', of a service that is booked: nothing here changes it, a person does. */
 export function exchangesService(turn: Turn): Saying | null {

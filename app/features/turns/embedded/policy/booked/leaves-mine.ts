@@ -39,7 +39,7 @@ export function wouldRather(turn: Turn): boolean {
 }
 
 const RATHER =
-	/(?<!\S)(?:y si mejor|mejor (?:lo |la |le )?(?:hago|hacemos|hacer\p{L}*|voy|vamos|ir|vengo|paso|pasamos|dejo|dejamos|pon\p{L}*|poner\p{L}*))(?!\S)/u
+	/(?<!\S)(?:y si mejor|l[oa]s? [^ .,?]+o mejor|mejor (?:lo |la |le )?(?:hago|hacemos|hacer\p{L}*|voy|vamos|ir|vengo|paso|pasamos|dejo|dejamos|pon\p{L}*|poner\p{L}*))(?!\S)/u
 
 /** '¿Nos vemos el viernes a la misma hora?', of whoever has one appointment and wishes for nothing besides. */
 export function keepsHour(turn: Turn): boolean {

@@ -26,15 +26,23 @@ export function setAsideKept(turn: Turn): void {
 }
 
 /** Parts of the message between commas, 'pero', and an 'y' behind which an appointment is pointed at. */
-function clausesIn({ words: { text }, pieces }: Reading): Placed[] {
-	const joint = / (?:(?:[.,?]|pero|asi que)(?: (?:y|e|pero))*|y(?= (?:l[ao]s?|el|mi|esa|ese) (?:del?|otr[oa]|mi[ao]|cita|\p{L}+ del?)(?!\S)))(?= )/gu
-	const joints = [...text.matchAll(joint)].filter(
-		({ index }) => !pieces.some(({ start, end }) => index > start && index < end),
-	)
+function clausesIn({ words: { text }, pieces, services }: Reading): Placed[] {
+	const joints = [...text.matchAll(JOINT)].filter(({ index, 0: said }) => {
+		const next = / (?:l[ao]s?|el|mi|esa|ese) /y
+		next.lastIndex = index + said.length
+		const isNamed = next.test(text) && services.some(({ start }) => start === next.lastIndex)
+		return (
+			(said !== ' y' || isNamed || POINTED.test(text.slice(index))) &&
+			!pieces.some(({ start, end }) => index > start && index < end)
+		)
+	})
 	const edges = joints.flatMap(({ index, 0: said }) => [index, index + said.length])
 	const bounds = [0, ...edges, text.length]
 	return bounds.flatMap((start, at) => (at % 2 === 0 ? [{ start, end: bounds[at + 1] ?? text.length }] : []))
 }
+
+const JOINT = / (?:(?:[.,?]|pero|asi que)(?: (?:y|e|pero))*|y)(?= )/g
+const POINTED = /^ y (?:l[ao]s?|el|mi|esa|ese) (?:del?|otr[oa]|mi[ao]|cita|\p{L}+ del?)(?!\S)/u
 
 const STAYS =
 	/(?<!\S)(?:(?:se )?quedar?n?(?: (?:igual|asi|como|en pie|bien)|$)|sigue(?: (?:igual|en pie|asi)|$)|l[oa]s? (?:dejo|dejamos|dejas?|deje|dejen)(?: (?:igual|asi|como|en paz|donde)| ?$)|(?:dej|mant)\p{L}*l[oa]s?(?: (?:igual|asi|como)| ?$)|no (?:me )?(?:l[oa]s? )?(?:mover|muev\p{L}+|toqu\p{L}+|cancelar|pasar)(?:l[oa]s?)?)(?!\S)/u

@@ -1,7 +1,9 @@
+import { type AppointmentFacts } from '../../../engines/engine.ts'
 import { newTask, type Pick, type Task } from '../../frame.ts'
 import { type Piece } from '../../when/shapes.ts'
 import { type Turn, upcoming } from '../turn.ts'
 import { isVisit, matching, onRefusedDays, partsDropped, settled } from './appointments.ts'
+import { whenOf } from './two-changes.ts'
 
 /** What is chosen of a visit is all of it. */
 export function refsOf(turn: Turn, { slot, ref }: Pick & { kind: 'ref' }): string[] {
@@ -49,11 +51,22 @@ export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const fitting = (dropped.length > 0 ? dropped : given).filter((one) => !turn.kept?.includes(one.ref))
 	const meant = fitting.length > 0 ? fitting : mine
 	const refs = meant.map(({ ref }) => ref)
-	if (!isVisit(turn, meant) && refs.length > 1 && task.kind === 'cancel' && ALL.test(turn.reading.words.text)) {
-		const [first, ...others] = refs.map((ref) => ({ value: [ref], source: turn.reading.sourceAt(0), confidence: 1 }))
-		task.appointment = first
-		turn.frame.parked = [...others.map((appointment) => ({ ...newTask('cancel'), appointment })), ...turn.frame.parked]
+	if (!isVisit(turn, meant) && refs.length > 1 && task.kind !== 'book' && ALL.test(turn.reading.words.text)) {
+		eachByItself(turn, task, task.kind, meant)
 		return
 	}
 	if (refs.length > 0) task.appointment = { value: refs, source: turn.reading.sourceAt(0), confidence: 1 / refs.length }
+}
+
+/** The first is spoken of now, the others afterwards, each to the day and, where they keep theirs, the hour that was wished. */
+function eachByItself(turn: Turn, task: Task, kind: 'cancel' | 'reschedule', meant: AppointmentFacts[]): void {
+	const heard = { source: turn.reading.sourceAt(0), confidence: 1 }
+	const [first, ...others] = meant
+	if (first) task.appointment = { value: [first.ref], ...heard }
+	const later = others.map((one) => ({
+		...newTask(kind),
+		appointment: { value: [one.ref], ...heard },
+		...whenOf(turn, kind, one),
+	}))
+	turn.frame.parked = [...later, ...turn.frame.parked]
 }

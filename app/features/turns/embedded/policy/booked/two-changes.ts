@@ -68,9 +68,10 @@ function meantBy(turn: Turn, kind: Kind): AppointmentFacts | null {
 	return only && !second ? only : null
 }
 
-const SAME_HOUR = /(?<!\S)(?:a )?(?:la|esa) misma hora|(?<!\S)mismo horario/
+const SAME_HOUR = /(?<!\S)(?:a )?(?:las?|esas?) mismas? hora|(?<!\S)mismos? horario/
 
-function whenOf(turn: Turn | undefined, kind: Kind, mine: AppointmentFacts): Pick<Task, 'when'> {
+/** When one of several is wished to be, at its own hour where they keep theirs. */
+export function whenOf(turn: Turn | undefined, kind: Kind, mine: AppointmentFacts): Pick<Task, 'when'> {
 	if (!turn || kind === 'cancel') return {}
 	const { reading } = turn
 	const value = joinPieces(rolesOf(turn, kind).wish, reading.words.text)

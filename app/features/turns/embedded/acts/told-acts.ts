@@ -1,0 +1,36 @@
+import { type Words } from '../words/normalise.ts'
+import { type Act } from './find-acts.ts'
+
+/** 'Me cancelaron', 'ya van tres veces que me cancelan': what the house did is no wish. */
+export function isOfTheirs({ tokens, text }: Words, { name, start, end }: Act): boolean {
+	// 'Mi hijo necesita hablar con alguien'
+	if (name === 'askPerson')
+		return /(?<!\S)(?:mi|que mi) [^ .,?]+ (?:(?:querer|poder|deber|ir a|tener que) )?$/.test(text.slice(0, start))
+	const said = tokens.find(({ at, canon }) => at >= start && at < end && canon === 'cancelar')
+	const verb = said?.plain ?? ''
+	// 'Quiero borrarme un tatuaje'
+	if (name === 'cancel' && /^ (?:(?:un|el|mi|este|los|mis|unos) )?tatu/.test(text.slice(end))) return true
+	// 'Cancelé ayer' tells what is done already.
+	if (
+		name === 'cancel' &&
+		/^cancel[eé]$/iu.test(said?.raw.normalize('NFC') ?? '') &&
+		isDone(said?.raw, text.slice(end))
+	)
+		return true
+	if (name !== 'cancel' || !/(?<!\S)(?:me|nos|la|lo|han|se)(?: (?:la|lo|han))? $/.test(text.slice(0, start)))
+		return false
+	return (
+		/(?:aron|aste|ado|aban)$/.test(verb) ||
+		(/an$/.test(verb) && /(?<!\S)(?:siempre|vez|veces|cada|nuevamente)(?!\S)/.test(text))
+	)
+}
+
+function isDone(raw = '', after: string): boolean {
+	return /é$/iu.test(raw.normalize('NFC')) || /^ (?:ayer|antier|hace|la (?:otra|vez) |el otro dia)(?!\S)/.test(after)
+}
+
+/** 'Tengo cita el martes pero no aguanto' tells of it, and asks for nothing. */
+export function isTold({ text }: Words, { name, start, end }: Act): boolean {
+	if (name !== 'askMine' || !/^tengo /.test(text.slice(start, end))) return false
+	return /^(?: [^ .,?]+){0,5} (?:, )?pero /.test(text.slice(end))
+}
