@@ -59,13 +59,7 @@ export type Reading = {
 	choiceId: string | null
 }
 
-export function readBurst(
-	burst: Incoming[],
-	facts: Facts,
-	frame: Frame,
-	today: Today,
-	hasAppointments = false,
-): Reading {
+export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: Today, hasMine = false): Reading {
 	const words = wordsIn(burst, facts.isName)
 	const asked = frame.question?.kind
 	const person = findPerson(words, asked === 'name')
@@ -81,7 +75,7 @@ export function readBurst(
 	const timed = piecesIn(words, frame, today, { acts: done, person, services: standing })
 	const possible = impossible ? timed.filter(({ days }) => !days) : timed
 	const all = { words, acts: done, services: standing, specialists, pieces: possible }
-	const revised = revisedIn(all, facts, hasAppointments)
+	const revised = revisedIn(all, facts, hasMine)
 	const { acts, services, pieces } = revised
 	const wishes = severalIn({ words, ...revised }, { acts, frame, facts })
 	return {
