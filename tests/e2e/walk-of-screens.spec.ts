@@ -12,6 +12,7 @@ import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens }
  * from screen to screen. The theme stays for a whole part and a screen begins at the width where the one before ended:
  * to turn a page that was judged costs as much as to load and judge it. `npm run test:matrix` (MATRIX=1) judges every
  * role, width and theme, with and without scripts.
+ * The frame around a page is judged in each shape that a part meets (its open group, its counts), and once in each.
  * SCREENS=agenda looks at some alone. Its name lets it come last: its parts are short and divide what is left among the workers.
  */
 const matrix = process.env.MATRIX === '1'
@@ -65,10 +66,11 @@ for (const { role, scripts, part, of } of parts) {
 		const context = await contextOf(browser, { url: salon.url, cookie: cast.cookies[role] })
 		const page = await context.newPage()
 		if (!scripts) await keepScriptsAway(page)
+		const frames = new Set<string>()
 		for (const [index, screen] of list.entries()) {
 			const rule = answerTo(role, screen, cast.granted)
 			const within: Visit['within'] = scripts || index === 0 ? 'html' : 'main'
-			const visit = { screen, rule, scripts, looks: looksOf({ scripts, part, index }), ids: cast.ids, within }
+			const visit = { screen, rule, scripts, looks: looksOf({ scripts, part, index }), ids: cast.ids, within, frames }
 			expect.soft(await problemsOf(page, visit), screen.path).toEqual([])
 		}
 		await context.close()
@@ -106,10 +108,12 @@ type Visit = {
 	ids: Record<string, string>
 	/** Without scripts the frame around a page is the one that is judged with them, and once here. */
 	within: 'html' | 'main'
+	/** The shapes of frames that were judged before, in the same part and so in the same theme. */
+	frames: Set<string>
 }
 
 /** What is wrong with a screen, in words; nothing where all is well. */
-async function problemsOf(page: Page, { screen, rule, scripts, looks, ids, within }: Visit): Promise<string[]> {
+async function problemsOf(page: Page, { screen, rule, scripts, looks, ids, within, frames }: Visit): Promise<string[]> {
 	const problems: string[] = []
 	const note = (text: string) => problems.push(text)
 	// A page that answers 403, or what else its row says, says so in the console as well.
@@ -127,7 +131,7 @@ async function problemsOf(page: Page, { screen, rule, scripts, looks, ids, withi
 		await turn(page, look)
 		const found = [
 			...(await sidewaysScrollOf(page)),
-			...(matrix || index === 0 ? await violationsHere(page, within) : []),
+			...(matrix || index === 0 ? await violationsHere(page, within, frames) : []),
 		]
 		for (const problem of found) note(`${look.width} px, ${look.colorScheme}: ${problem}`)
 	}
@@ -154,7 +158,22 @@ async function sidewaysScrollOf(page: Page): Promise<string[]> {
 }
 
 /** The page behind a dialog has a row of its own. */
-async function violationsHere(page: Page, within: Visit['within']): Promise<string[]> {
+async function violationsHere(page: Page, within: Visit['within'], frames: Set<string>): Promise<string[]> {
 	if ((await page.locator(dialog).count()) > 0) return violationsOf(page, dialog)
-	return violationsOf(page, (await page.locator(within).count()) > 0 ? within : 'html')
+	if (within === 'main' && (await page.locator('main').count()) > 0) return violationsOf(page, 'main')
+	return violationsOf(page, { include: ['html'], exclude: (await isKnownFrame(page, frames)) ? frame : [] })
+}
+
+const frame = ['.sidebar', '.topbar', '.tabbar']
+
+/** Whether a frame of the same elements with the same classes, at the same width, was judged before; it is from now on. */
+async function isKnownFrame(page: Page, frames: Set<string>): Promise<boolean> {
+	const pieces = frame.map((selector) => `${selector}, ${selector} *`).join(', ')
+	const shape = await page
+		.locator(pieces)
+		.evaluateAll((nodes) => nodes.map((node) => `${node.tagName} ${node.getAttribute('class')}`).join('\n'))
+	const seen = `${page.viewportSize()?.width}\n${shape}`
+	const isKnown = frames.has(seen)
+	frames.add(seen)
+	return isKnown
 }

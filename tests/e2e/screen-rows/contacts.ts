@@ -1,30 +1,38 @@
 import { type Screen } from '../screens.ts'
 
-/** Everybody a business knows: the list and the record of one. */
+/** Everybody a business knows: the list and the record of one. Behind a dialog the list is short: it has a row of its own. */
 export const contactScreens: Screen[] = [
 	{ route: '_panel.contactos', path: '/contactos', states: ['?q=nadieasi'], word: 'contacts.view' },
-	{ route: '_panel.contactos.nuevo', path: '/contactos/nuevo', word: 'contacts.edit' },
+	{ route: '_panel.contactos.nuevo', path: '/contactos/nuevo?q=nadieasi', word: 'contacts.edit' },
 	{
 		route: '_panel.contactos.mensaje',
 		path: '/contactos/mensaje?seleccion=todos&cuantos=1',
 		word: 'inbox.send',
 	},
-	{ route: '_panel.contactos.$id', path: '/contactos/{contact}', word: 'contacts.view' },
-	{ route: '_panel.contactos.$id_.editar', path: '/contactos/{contact}/editar', word: 'contacts.edit' },
-	{ route: '_panel.contactos.$id_.eliminar', path: '/contactos/{contact}/eliminar', word: 'contacts.delete' },
+	{ route: '_panel.contactos.$id', path: '/contactos/{contact}?q=nadieasi', word: 'contacts.view' },
+	{ route: '_panel.contactos.$id_.editar', path: '/contactos/{contact}/editar?q=nadieasi', word: 'contacts.edit' },
 	{
-		route: '_panel.contactos.$id_.conversacion.eliminar',
-		path: '/contactos/{contact}/conversacion/eliminar',
+		route: '_panel.contactos.$id_.eliminar',
+		path: '/contactos/{contact}/eliminar?q=nadieasi',
 		word: 'contacts.delete',
 	},
-	{ route: '_panel.contactos.$id_.consentimiento', path: '/contactos/{contact}/consentimiento', word: 'contacts.view' },
+	{
+		route: '_panel.contactos.$id_.conversacion.eliminar',
+		path: '/contactos/{contact}/conversacion/eliminar?q=nadieasi',
+		word: 'contacts.delete',
+	},
+	{
+		route: '_panel.contactos.$id_.consentimiento',
+		path: '/contactos/{contact}/consentimiento?q=nadieasi',
+		word: 'contacts.view',
+	},
 	{
 		route: '_panel.contactos.$id_.programados.$notificationId.mover',
-		path: '/contactos/{writer}/programados/{planned}/mover',
+		path: '/contactos/{writer}/programados/{planned}/mover?q=nadieasi',
 		word: 'notifications.edit',
 	},
 	{ route: '_panel.contactos_.$id_.completo', path: '/contactos/{contact}/completo', word: 'contacts.view' },
-	{ route: '_panel.contactos.$id_.unir', path: '/contactos/{contact}/unir', word: 'contacts.edit' },
+	{ route: '_panel.contactos.$id_.unir', path: '/contactos/{contact}/unir?q=nadieasi', word: 'contacts.edit' },
 	{ route: '_panel.contactos_.$id_.historia', path: '/contactos/{contact}/historia', word: 'contacts.view' },
 	{ route: '_panel.contactos_.exportaciones', path: '/contactos/exportaciones', word: 'exports.make' },
 	{ route: '_panel.contactos_.campos', path: '/contactos/campos', word: 'contacts.view' },

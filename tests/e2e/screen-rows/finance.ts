@@ -69,9 +69,21 @@ export const financeScreens: Screen[] = [
 	{ route: '_panel_.finanzas.comisiones.hoja', path: '/finanzas/comisiones/hoja', word: 'finance.view' },
 	{ route: '_panel.finanzas.corte', path: '/finanzas/corte', word: 'cash.close' },
 	{ route: '_panel_.finanzas.cortes.$id._index', path: '/finanzas/cortes/{close}', word: 'cash.close' },
-	{ route: '_panel.finanzas.movimientos.nuevo', path: '/finanzas/movimientos/nuevo', word: 'finance.edit' },
-	{ route: '_panel.finanzas.movimientos.traspaso', path: '/finanzas/movimientos/traspaso', word: 'finance.edit' },
-	{ route: '_panel.finanzas.movimientos.$id', path: '/finanzas/movimientos/{movement}', word: 'finance.view' },
+	{
+		route: '_panel.finanzas.movimientos.nuevo',
+		path: '/finanzas/movimientos/nuevo?desde=2020-01-01&hasta=2020-01-02',
+		word: 'finance.edit',
+	},
+	{
+		route: '_panel.finanzas.movimientos.traspaso',
+		path: '/finanzas/movimientos/traspaso?desde=2020-01-01&hasta=2020-01-02',
+		word: 'finance.edit',
+	},
+	{
+		route: '_panel.finanzas.movimientos.$id',
+		path: '/finanzas/movimientos/{movement}?desde=2020-01-01&hasta=2020-01-02',
+		word: 'finance.view',
+	},
 	{ route: '_panel.finanzas.movimientos_.categorias', path: '/finanzas/movimientos/categorias', word: 'finance.view' },
 	{
 		route: '_panel.finanzas.movimientos_.recurrentes',
