@@ -152,7 +152,7 @@ for (const { javaScriptEnabled, how } of ways) {
 			const card = page.getByRole('article').filter({ hasText: `Spa ${mark}` })
 			await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 1)
 			await expect(card).toContainText('$500 MXN')
-			await expect(card).toContainText('90 minutos')
+			await expect(card).toContainText('1 h 30 min')
 			await expect(card).toContainText('Pago en línea $200.00')
 			await card.getByRole('link', { name: `Spa ${mark}`, exact: true }).click()
 			await expect(page.getByText('Cambios sin guardar')).toHaveCount(0)

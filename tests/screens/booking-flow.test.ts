@@ -47,6 +47,21 @@ test('somebody books on a phone, moves and cancels the visit, without JavaScript
 	expect(cancelled.wordsIn(main)).not.toContain('Cambiar día u hora')
 })
 
+test('who was attended is asked on the page of her visit how it was, and answers there, without JavaScript', async () => {
+	const { branch, specialists, services, clients, visitor } = salon.own
+	const wish = {
+		...{ branchId: branch, specialistId: specialists['Diego Ramos'], serviceId: services['Corte de caballero'] },
+		...{ clientId: clients['Carlos Garza'], start: '2026-11-19T12:00' },
+	}
+	const appointment = { appointment: wish, allowConflict: true }
+	const { _id, shortId } = await visitor.call<{ _id: string; shortId: string }>('POST /appointment', appointment)
+	const anybody = visitorOf(salon.program.url)
+	expect((await paperAt(anybody, `/cita/${shortId}`)).words).not.toContain('Cuéntanos cómo te fue')
+	await visitor.call(`PATCH /appointment/${_id}`, { status: 'asistida' })
+	const asked = await (await paperAt(anybody, `/cita/${shortId}`)).open(/^Cuéntanos cómo te fue$/)
+	expect((await asked.press(/^Enviar mi opinión$/, { rating: '5' })).words).toContain('¡Gracias!')
+})
+
 test('staff share the page and a calendar, without JavaScript', async () => {
 	const shared = await (await at('/agenda/reservas-en-linea')).press(/Compartir calendario|Renovar/)
 	expect(shared.words).toContain('La dirección del calendario está lista')

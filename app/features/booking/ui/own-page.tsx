@@ -156,6 +156,11 @@ function Actions({ own }: { own: OwnAppointment }) {
 					Guardar en mi calendario
 				</a>
 			)}
+			{own.status === 'asistida' ? (
+				<LinkButton block className="full" to={`${path}/opinion`}>
+					Cuéntanos cómo te fue
+				</LinkButton>
+			) : null}
 			{isOver && own.bookingPath ? (
 				<Link className={buttonClass({ look: 'primary', block: true, className: 'full' })} to={own.bookingPath}>
 					<Icon name="calendar-plus" />

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
+import { lengthInWords } from '#app/lib/time-text.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ArchiveItems } from '#app/ui/list/archive-items.tsx'
@@ -103,13 +104,14 @@ function ServiceCard({ service, options, branches, specialists, may, query }: Ca
 					{options.map(({ id: option, name: called, price, durationMinutes: minutes }) => (
 						<li key={option}>
 							<Icon name="chevron-right" />
-							{called}: {price}, {minutes} minutos
+							{called}: {price}, {lengthInWords(minutes)}
 						</li>
 					))}
 					{options.length > 0 ? null : (
 						<li>
 							<Icon name="clock" />
-							{durationMinutes} minutos{groupCapacity > 1 ? `, hasta ${groupCapacity} personas` : ''}
+							{lengthInWords(durationMinutes)}
+							{groupCapacity > 1 ? `, hasta ${groupCapacity} personas` : ''}
 						</li>
 					)}
 					<li>
