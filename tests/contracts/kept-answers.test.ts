@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { calendar } from '#app/features/agenda/calendar/calendar.server.ts'
+import { calendar, dayCounts } from '#app/features/agenda/calendar/calendar.server.ts'
+import { dayMoney } from '#app/features/agenda/calendar/day-money.server.ts'
 import { audienceRecord } from '#app/features/audiences/queries.server.ts'
 import { bookingTimes } from '#app/features/booking/times.server.ts'
 import { visitPage } from '#app/features/booking/visit-times.server.ts'
+import { listBranches } from '#app/features/branches/queries.server.ts'
+import { ListBranches } from '#app/features/branches/schemas.ts'
 import { businessFrame } from '#app/features/businesses/queries.server.ts'
 import { countClients } from '#app/features/clients/list/list.server.ts'
 import { ClientFilter } from '#app/features/clients/list/schemas-list.ts'
@@ -13,6 +16,10 @@ import { listDuplicates } from '#app/features/contacts/merging/duplicates.server
 import { usedTags } from '#app/features/contacts/queries.server.ts'
 import { formSummary } from '#app/features/forms/results.server.ts'
 import { home as homeOf } from '#app/features/home/queries.server.ts'
+import { deskCounts } from '#app/features/inbox/desk/filters.server.ts'
+import { countUnread, listThreads } from '#app/features/inbox/queries.server.ts'
+import { ThreadsFilter } from '#app/features/inbox/schemas.ts'
+import { noticeSummary } from '#app/features/notices/queries.server.ts'
 import { payPage } from '#app/features/payments/link/pay-page.server.ts'
 import { Statements } from '#db/file/file-statements.server.ts'
 import { unmarkedColumns, unmarkedTables } from '#db/marks.server.ts'
@@ -28,12 +35,20 @@ beforeAll(async () => {
 	stage = await aWholeBusiness(home)
 })
 
+const tomorrow = () => ({ from: stage.tomorrow, to: stage.tomorrow, branchIds: [], specialistIds: [], statuses: [] })
+
 /** Everything that is kept, each as its screen asks for it. */
 const answers: Record<string, (ctx: ReadCtx) => Promise<unknown>> = {
 	'businesses.frame': businessFrame,
 	'home.show': homeOf,
-	'agenda.calendar': (ctx) =>
-		calendar(ctx, { from: stage.tomorrow, to: stage.tomorrow, branchIds: [], specialistIds: [], statuses: [] }),
+	'agenda.calendar': (ctx) => calendar(ctx, tomorrow()),
+	'agenda.dayCounts': (ctx) => dayCounts(ctx, tomorrow()),
+	'agenda.dayMoney': (ctx) => dayMoney(ctx, tomorrow()),
+	'branches.list': (ctx) => listBranches(ctx, ListBranches.parse({})),
+	'inbox.threads': (ctx) => listThreads(ctx, ThreadsFilter.parse({ team: 'without' })),
+	'inbox.deskCounts': deskCounts,
+	'inbox.unread': countUnread,
+	'notices.summary': noticeSummary,
 	'clients.count': (ctx) => countClients(ctx, ClientFilter.parse({ types: ['client'] })),
 	'clients.fieldNames': clientLook,
 	'audiences.people': (ctx) => audienceRecord(ctx, { audienceId: stage.ids.filledAudienceId }),

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { MINUTE } from '#app/lib/time.ts'
+import { isShortOfMemory } from '#app/lib/watch/memory-at-hand.ts'
 import { sharedMark } from '#db/marks.server.ts'
 import { type Reader, versionOf } from '#db/reader.server.ts'
 import { writeMarks } from '#db/schema/core.ts'
@@ -8,7 +9,7 @@ import { type ReadCtx } from '../ctx.server.ts'
 import { KeptAnswers, type Moment } from './kept-answers.ts'
 
 /** All answers together, whoever's they are. */
-const budget = 16 * 1024 * 1024
+const budget = () => (isShortOfMemory() ? 4 : 16) * 1024 * 1024
 
 /** What is known of a reader's file: its marks as of `version`, by business. */
 type Known = { version: string; marks: Map<string, string>; answers: KeptAnswers; ask: (id: string) => Promise<Marks> }
@@ -63,7 +64,7 @@ function knownOf(db: Reader): Known {
 	const which = inArray(writeMarks.subject, [sql.placeholder('id'), sharedMark])
 	const question = db.select().from(writeMarks).where(which).orderBy(writeMarks.subject).prepare()
 	const ask = (id: string) => question.all({ id })
-	const fresh = { version: '', marks: new Map(), answers: new KeptAnswers(budget), ask }
+	const fresh = { version: '', marks: new Map(), answers: new KeptAnswers(budget()), ask }
 	readers.set(db, fresh)
 	return fresh
 }

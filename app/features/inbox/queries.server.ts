@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { findContactIds, getContact } from '#app/features/contacts/queries.server.ts'
@@ -41,8 +42,14 @@ const shownOfThread = {
 	snoozedUntil: threads.snoozedUntil,
 }
 
-/** Conversations, the one with the newest message first. */
+/** Conversations, the one with the newest message first. The first page of a filter is asked again by every desk. */
 export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<ThreadPage> {
+	const { search, cursor, threadId, page = 1 } = filter
+	if (search || cursor || threadId || page > 1) return findThreads(ctx, filter)
+	return cachedRead(ctx, { name: 'inbox.threads', input: filter }, () => findThreads(ctx, filter))
+}
+
+async function findThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<ThreadPage> {
 	const timeZone = await timeZoneOf(ctx)
 	const teamUnread = filter.team === 'without' ? await countTeamUnread(ctx) : 0
 	const none = { threads: [], hasMore: false, timeZone, teamUnread }
@@ -104,7 +111,11 @@ async function countTeamUnread(ctx: ReadCtx): Promise<number> {
 const countedAtMost = 100
 
 /** Conversations with something unread, for the menu, up to a hundred; trial chats are left out. */
-export async function countUnread(ctx: ReadCtx): Promise<Counted> {
+export function countUnread(ctx: ReadCtx): Promise<Counted> {
+	return cachedRead(ctx, { name: 'inbox.unread', input: null, forAnyone: true }, () => unreadNow(ctx))
+}
+
+async function unreadNow(ctx: ReadCtx): Promise<Counted> {
 	const rows = await ctx.db
 		.select({ id: threads.id })
 		.from(threads)

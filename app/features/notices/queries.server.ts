@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { cursorOf, readCursor } from '#app/core/cursors.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { DAY } from '#app/lib/time.ts'
 import { noticeReads, notices } from '#db/schema/notices.ts'
@@ -23,7 +24,11 @@ export async function listNotices(ctx: ReadCtx, { cursor, limit }: ListNotices):
 	}
 }
 
-export async function noticeSummary(ctx: ReadCtx): Promise<NoticeSummary> {
+export function noticeSummary(ctx: ReadCtx): Promise<NoticeSummary> {
+	return cachedRead(ctx, { name: 'notices.summary', input: null }, () => summaryNow(ctx))
+}
+
+async function summaryNow(ctx: ReadCtx): Promise<NoticeSummary> {
 	const rows = await unreadNotices(ctx, userOf(ctx), 100)
 	return { unread: rows.length, newest: rows[0] ? toNotice(rows[0], null) : undefined }
 }

@@ -84,7 +84,11 @@ async function drawCalendar(ctx: ReadCtx, range: CalendarRange): Promise<Calenda
 }
 
 /** How many appointments each day has, for the month beside the calendar; days without any are left out. */
-export async function dayCounts(ctx: ReadCtx, range: CalendarRange): Promise<DayCounts> {
+export function dayCounts(ctx: ReadCtx, range: CalendarRange): Promise<DayCounts> {
+	return cachedRead(ctx, { name: 'agenda.dayCounts', input: range, forAnyone: true }, () => countDays(ctx, range))
+}
+
+async function countDays(ctx: ReadCtx, range: CalendarRange): Promise<DayCounts> {
 	const { branches, timeZone, view } = await placesOf(ctx, range)
 	const span = spanOf(range, [timeZone, ...branches.map((branch) => branch.timeZone)])
 	const zones = new Map(branches.map((branch) => [branch.id, branch.timeZone]))

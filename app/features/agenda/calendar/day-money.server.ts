@@ -1,6 +1,7 @@
 import { and, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm'
 import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { branchRows } from '#app/features/branches/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
@@ -14,7 +15,11 @@ import { type DayMoney } from './schemas-lanes.ts'
 const LIMIT = 5000
 
 /** What each day's appointments are worth; in each currency apart. What is cancelled or missed is worth nothing. */
-export async function dayMoney(ctx: ReadCtx, range: CalendarRange): Promise<DayMoney> {
+export function dayMoney(ctx: ReadCtx, range: CalendarRange): Promise<DayMoney> {
+	return cachedRead(ctx, { name: 'agenda.dayMoney', input: range, forAnyone: true }, () => addedUp(ctx, range))
+}
+
+async function addedUp(ctx: ReadCtx, range: CalendarRange): Promise<DayMoney> {
 	const zones = new Map((await branchRows(ctx, { archived: true })).map(({ id, timeZone }) => [id, timeZone]))
 	const usual = await timeZoneOf(ctx)
 	const all = [usual, ...zones.values()]

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -54,7 +55,11 @@ function atBranch({ businessId }: ReadCtx, branchId: string): SQL {
 const countedAtMost = 100
 
 /** How many stand behind each filter; every one is a short walk in an index of those alone. */
-export async function deskCounts(ctx: ReadCtx): Promise<DeskCounts> {
+export function deskCounts(ctx: ReadCtx): Promise<DeskCounts> {
+	return cachedRead(ctx, { name: 'inbox.deskCounts', input: null }, () => countDesk(ctx))
+}
+
+async function countDesk(ctx: ReadCtx): Promise<DeskCounts> {
 	const open = and(
 		owned(ctx, threads),
 		isNull(threads.archivedAt),
