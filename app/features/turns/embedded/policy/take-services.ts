@@ -157,7 +157,7 @@ function isOnlyBeside(turn: Turn, { refs, start }: NameFind): boolean {
 	const isOther =
 		reading.services.length > 1 ||
 		(frame.task?.service !== undefined && !refs.includes(frame.task.service.value[0] ?? ''))
-	return isMine && isOther && BESIDE.test(before)
+	return isMine && isOther && (BESIDE.test(before) || /(?<!\S)mis? $/.test(before))
 }
 
 const BESIDE =

@@ -5,6 +5,7 @@ import { matching, mentionsAppointment, partsDropped, rolesOf } from './booked/a
 import { exchangesService } from './booked/exchange.ts'
 import { comesBefore, keepsHour, leavesDay, namesOnlyMine, wouldRather } from './booked/leaves-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
+import { ofWhom } from './booked/of-whom.ts'
 import { shiftOf } from './booked/shift.ts'
 import { namesWhoComes } from './contact.ts'
 import { isHeldOffer } from './held-offer.ts'
@@ -178,7 +179,7 @@ function isCancel(turn: Turn): boolean {
 
 /** 'Ya no voy a necesitar la sesión del miércoles' */
 const GIVES_UP =
-	/(?<!\S)ya no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
+	/(?<!\S)ya no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)|(?<!\S)ya no va a ser(?= ?[.,]|$)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
 
 /** 'Quítame la cita', 'mejor quítala' */
 const TAKEN_AWAY =
@@ -187,6 +188,7 @@ const TAKEN_AWAY =
 /** 'Lo del lunes ya no va a ser necesario', of whoever comes on Monday. */
 function pointsAtMine(turn: Turn): boolean {
 	const { pieces, words } = turn.reading
+	if (ofWhom(turn, words.text)) return true
 	const said = pieces.filter(({ start }) => /(?<!\S)(?:lo|la|el) (?:cita )?del? $/.test(words.text.slice(0, start)))
 	const alone = { ...turn.reading, services: [], specialists: [] }
 	return said.length > 0 && matching({ ...turn, reading: alone }, said).length > 0

@@ -6,12 +6,13 @@ const OPENING = '(?<=(?:^|[.,?] )(?:(?:ah|ay|uy|oh|ups|buenos|pero|y|este|oye|pu
 const CHANGES = [
 	'(?<!(?<!\\S)(?:el|la|lo|los|las|un|una|tu|su|que|muy|cual es|siente|siento) )mejor(?! (?:persona|amig\\p{L}*|precio))',
 	'perdon|digo(?! que)|mas bien|corrijo|quise decir|(?:me )?equivoque(?! de)',
-	'(?:no )?(?:mentira|espera\\p{L}*|aguanta\\p{L}*)',
+	'(?:no )?(?:mentiras?|espera\\p{L}*|aguanta\\p{L}*)',
 	`${OPENING}no(?: , (?:para|pera))?(?= [.,])`,
 	'pensandolo (?:bien|mejor)|ahora que lo pienso|l[oa] pense (?:bien|mejor)|me arrepenti|siempre no',
 	'mover de (?:planes?|opinion|idea|parecer)',
 	'al final(?! del?(?!\\S))',
-	'prefiero|prefer(?:ir)?ia',
+	'prefier[eo]n?|prefer(?:ir)?ia',
+	'(?:me|se me|nos) olvid\\p{L}+(?= (?:de )?que(?!\\S))',
 	'en vez de (?:eso|es[ae]|ell[ao]s?|el)(?! \\p{L}+ (?:,|a las|el) )',
 ]
 const MARK = new RegExp(`(?<!\\S)(?:${CHANGES.join('|')})(?!\\S)`, 'gu')

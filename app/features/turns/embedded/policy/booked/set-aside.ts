@@ -1,11 +1,11 @@
 import { type AppointmentFacts } from '../../../engines/engine.ts'
-import { FOR_CHILDREN } from '../../names/children.ts'
 import { type Reading } from '../../read.ts'
 import { type Piece } from '../../when/shapes.ts'
 import { type Turn, upcoming } from '../turn.ts'
 import { MOVES } from '../wanted-task.ts'
 import { matching } from './appointments.ts'
 import { type Placed, withoutClause } from './beside-appointment.ts'
+import { ofWhom } from './of-whom.ts'
 
 /**
  * 'La del martes sí, la del jueves cancélala': a clause that says of an appointment that it stays, or that somebody
@@ -80,25 +80,6 @@ export function spokenOf(turn: Turn, clause: Placed): AppointmentFacts[] {
 	const named = isNamed ? matching({ ...turn, reading: own }, points) : []
 	if (!mine) return named
 	return isNamed ? named.filter((one) => mine.includes(one)) : mine
-}
-
-const KIN =
-	'(?:hij|nin|nen|bebe|peque|mama|papa|espos|marido|herman|sobrin|niet|abuel|suegr|novi|amig|prim|tia|tio|pareja)'
-const THEIRS = new RegExp(String.raw`(?<!\S)(?:de mis? |es (?:de|para) mis? |mi )(${KIN})\p{L}*(?!\S)`, 'u')
-const OWN = /(?<!\S)(?:(?:la|el|lo) mi[ao]|(?:la|el) de mi(?= |$)(?! \p{L}))(?!\S)/u
-
-/** 'La de mi hija', 'la mía': those that somebody else comes to, or the others; null where nothing of it is said or known. */
-export function ofWhom(turn: Turn, said: string): AppointmentFacts[] | null {
-	const kin = THEIRS.exec(said)?.[1]
-	if (!kin && !OWN.test(said)) return null
-	const mine = upcoming(turn)
-	const isChild = /^(?:hij|nin|nen|bebe|peque|sobrin|niet)/.test(kin ?? 'hij')
-	const theirs = mine.filter(({ attendee, serviceRef }) => {
-		const service = turn.facts.business.services.find(({ ref }) => ref === serviceRef)
-		return attendee !== undefined || (isChild && FOR_CHILDREN.test(service?.name ?? ''))
-	})
-	if (theirs.length === 0 || theirs.length === mine.length) return null
-	return kin ? theirs : mine.filter((one) => !theirs.includes(one))
 }
 
 function textOf({ reading }: Turn, { start, end }: Placed): string {

@@ -3,6 +3,7 @@ import { newTask, type Pick, type Task } from '../../frame.ts'
 import { type Piece } from '../../when/shapes.ts'
 import { type Turn, upcoming } from '../turn.ts'
 import { isVisit, matching, onRefusedDays, partsDropped, settled } from './appointments.ts'
+import { ofWhom } from './of-whom.ts'
 import { whenOf } from './two-changes.ts'
 
 /** What is chosen of a visit is all of it. */
@@ -49,7 +50,10 @@ export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const dropped = task.kind === 'cancel' ? partsDropped(turn) : []
 	const given = refused.length > 0 ? refused : matching(task.kind === 'cancel' ? onlyCancelled(turn) : turn, which)
 	const fitting = (dropped.length > 0 ? dropped : given).filter((one) => !turn.kept?.includes(one.ref))
-	const meant = fitting.length > 0 ? fitting : mine
+	const theirs = ofWhom(turn, turn.reading.words.text) ?? mine
+	const known = fitting.length > 0 ? fitting : mine
+	const own = known.filter((one) => theirs.includes(one))
+	const meant = own.length > 0 ? own : known
 	const refs = meant.map(({ ref }) => ref)
 	if (!isVisit(turn, meant) && refs.length > 1 && task.kind !== 'book' && ALL.test(turn.reading.words.text)) {
 		eachByItself(turn, task, task.kind, meant)
