@@ -5,6 +5,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { recharge } from '#app/features/credits/ledger.server.ts'
 import { now } from '#app/lib/clock.ts'
+import { Statements } from '#db/file/file-statements.server.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { ana, anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
@@ -94,8 +95,12 @@ test('a message, its answer and the three statuses of one webhook are nine commi
 
 test('three statuses of as many webhooks are three commits, each with its webhook kept and read', async () => {
 	const home = await answering()
+	const asked = vi.spyOn(Statements.prototype, 'run')
 	await exchange(home, { webhooks: words.map((word) => [word]) })
 	expect(await home.done()).toBeLessThanOrEqual(11)
+	// What became of an answer says nothing of a notice: nobody looks for one.
+	expect(asked.mock.calls.filter(([text]) => text.startsWith('SAVEPOINT')).length).toBeLessThanOrEqual(6)
+	asked.mockRestore()
 	expect(await home.scene.messages()).toMatchObject([{ state: 'received' }, { state: 'read' }])
 })
 

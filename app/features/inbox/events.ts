@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
+import { type messages } from '#db/schema/inbox.ts'
 
 const OfThread = z.object({ threadId: z.string() })
 const OfMessage = OfThread.extend({ messageId: z.string() })
@@ -41,4 +42,8 @@ export const inboxEvents = {
 
 declare module '#app/core/event-map.ts' {
 	interface EventMap extends Payloads<typeof inboxEvents> {}
+	interface EventsInHand {
+		/** The message as it is by now. */
+		'inbox.messageStateChanged': Pick<typeof messages.$inferSelect, 'cause' | 'state' | 'problem' | 'threadId'>
+	}
 }

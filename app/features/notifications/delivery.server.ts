@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { TryAgain } from '#app/core/deliveries.server.ts'
-import { type LoggedEvent } from '#app/core/event-map.ts'
+import { type InHandOf, type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { noteAsked } from '#app/features/agenda/booking/confirmation.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
@@ -74,17 +74,28 @@ async function waitInQuiet(ctx: WriteCtx, { kind, appointmentId }: NotificationR
 	if (endsAt > ctx.now) throw new TryAgain('quiet', endsAt - ctx.now)
 }
 
+type ToldMessage = InHandOf<'inbox.messageStateChanged'>
+
+/** The notice that a message brings; most messages bring none. */
+function noticeOf({ cause }: Pick<ToldMessage, 'cause'>): string | undefined {
+	const { kind, rule, id } = cause ?? {}
+	return kind === 'rule' && rule?.startsWith('notifications.') ? id : undefined
+}
+
+/** Whether what became of a message says something of a notice. */
+export function concernsNotice(message: ToldMessage | undefined): boolean {
+	return message === undefined || noticeOf(message) !== undefined
+}
+
 /** What became of the message becomes known of the notice; the message's cause names it. */
 export async function followMessage(
 	ctx: WriteCtx,
 	{ payload }: LoggedEvent<'inbox.messageStateChanged'>,
+	inHand?: ToldMessage,
 ): Promise<void> {
-	const [message] = await ctx.db
-		.select({ cause: messages.cause, state: messages.state, problem: messages.problem, threadId: messages.threadId })
-		.from(messages)
-		.where(owned(ctx, messages, payload.messageId))
-	const { kind, rule, id } = message?.cause ?? {}
-	if (!message || kind !== 'rule' || !rule?.startsWith('notifications.') || !id) return
+	const message = inHand ?? (await toldMessage(ctx, payload.messageId))
+	const id = message && noticeOf(message)
+	if (!id) return
 	const row = await findRow(ctx, id)
 	if (!row) return
 	if (['sent', 'delivered', 'read', 'played'].includes(message.state)) {
@@ -97,6 +108,14 @@ export async function followMessage(
 		await setState(ctx, id, { state: 'failed', problem: problem ?? sendingFailed })
 		await tellFailure(ctx, row)
 	}
+}
+
+async function toldMessage(ctx: WriteCtx, messageId: string): Promise<ToldMessage | undefined> {
+	const [message] = await ctx.db
+		.select({ cause: messages.cause, state: messages.state, problem: messages.problem, threadId: messages.threadId })
+		.from(messages)
+		.where(owned(ctx, messages, messageId))
+	return message
 }
 
 /** Two records were one person: what waits follows the one that stays. */

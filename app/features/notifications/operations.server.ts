@@ -9,7 +9,7 @@ import { tellClose } from './close-notifications.server.ts'
 import { deliverAutoCancel } from './confirmations.server.ts'
 import { cancelNotification, createNotification, moveNotification } from './custom.server.ts'
 import { deliverNotification } from './deliveries.server.ts'
-import { followMergedContact, followMessage } from './delivery.server.ts'
+import { concernsNotice, followMergedContact, followMessage } from './delivery.server.ts'
 import { announceCancellation, announceDeletion } from './endings.server.ts'
 import { noticePlan } from './plan.server.ts'
 import { notificationsOfAppointment, notificationsOfContact } from './queries.server.ts'
@@ -117,7 +117,7 @@ export const notificationsInside = [
 	inside(['agenda.appointmentCancelled'], announceCancellation, creating),
 	inside(['payments.paymentApproved', 'finance.movementRecorded'], dropPayLinks, creating),
 	inside(['finance.cashClosed'], tellClose, creating),
-	inside(['inbox.messageStateChanged'], followMessage, sending),
+	inside(['inbox.messageStateChanged'], followMessage, { ...sending, concerns: concernsNotice }),
 	inside(['inbox.messageReacted'], followReaction),
 	inside(['contacts.contactsMerged'], followMergedContact),
 ]

@@ -43,7 +43,9 @@ export async function setState(
 		.where(and(eq(messages.businessId, ctx.businessId), eq(messages.id, message.id)))
 	if (changed.state === message.state) return
 	const about = { threadId: message.threadId, messageId: message.id, state: changed.state }
-	await ctx.emit('inbox.messageStateChanged', about)
+	const { state, problem = message.problem } = changed
+	const { cause, threadId } = message
+	await ctx.emit('inbox.messageStateChanged', about, { cause, threadId, state, problem })
 }
 
 /** What a refusal means beyond its message: for the account, or for the person. */
