@@ -95,8 +95,18 @@ export const appointments = sqliteTable(
 		link(table.businessId, table.specialistId, specialists, 'appointments_specialist'),
 		link(table.businessId, table.serviceId, services, 'appointments_service'),
 		index('appointments_by_start').on(table.businessId, table.startsAt),
+		// All that a search for free times reads of an appointment stands in it: the rows themselves are not looked up.
 		index('appointments_held')
-			.on(table.businessId, table.specialistId, table.heldFrom, table.heldTo)
+			.on(
+				table.businessId,
+				table.specialistId,
+				table.heldFrom,
+				table.heldTo,
+				table.pausedFrom,
+				table.pausedTo,
+				table.id,
+				table.deletedAt,
+			)
 			.where(sql`deleted_at is null`),
 		index('appointments_by_contact').on(table.businessId, table.contactId, table.startsAt),
 		index('appointments_by_series')
