@@ -6,6 +6,7 @@ import { type AppointmentRecord } from '#app/features/agenda/queries.server.ts'
 import { freeMoves } from '#app/features/agenda/visits/visit-search.server.ts'
 import { recordsOfVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { type PayPage } from '#app/features/payments/schemas.ts'
+import { reducedBy } from '#app/features/payments/ui/pay-offer.ts'
 import { priceInWords } from '#app/features/services/selling/terms.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { localDateTime, localTime, toIso } from '#app/lib/time.ts'
@@ -77,6 +78,7 @@ function agreedOf({ appointment: { priceMinor, currency }, service }: Appointmen
 /** Whose gift it is, what is still to be paid online, and what is left once that is paid. */
 export function giftAndDue({ appointment: { giftFrom, giftWords } }: AppointmentRecord, pay: PayPage) {
 	const due = pay.state === 'payable' ? pay.price : null
+	const lowered = reducedBy(pay)
 	const rest =
 		pay.price && pay.price.restMinor > 0 ? { minor: pay.price.restMinor, currency: pay.price.currency } : null
 	return {
@@ -84,6 +86,13 @@ export function giftAndDue({ appointment: { giftFrom, giftWords } }: Appointment
 			amount: moneyText({ minor: due.amountMinor, currency: due.currency }),
 			isWhole: due.restMinor <= 0,
 			until: pay.releaseAt,
+			lowered: lowered && {
+				by:
+					lowered.type === 'percentage'
+						? `${lowered.value} %`
+						: moneyText({ minor: lowered.value, currency: due.currency }),
+				from: moneyText({ minor: due.originalMinor, currency: due.currency }),
+			},
 		},
 		paid: pay.state === 'paid' ? { rest: rest && moneyText(rest) } : null,
 		gift: giftFrom ? { from: giftFrom, words: giftWords } : null,

@@ -33,7 +33,15 @@ export const OwnAppointment = z.object({
 	/** What it costs, as it was agreed. */
 	price: z.string(),
 	/** What keeps the hour and is not paid yet; `until` in words, null: before the visit. */
-	due: z.object({ amount: z.string(), isWhole: z.boolean(), until: z.string().nullable() }).nullable(),
+	due: z
+		.object({
+			amount: z.string(),
+			isWhole: z.boolean(),
+			until: z.string().nullable(),
+			/** By how much the link's discount lowers it, and from what. */
+			lowered: z.object({ by: z.string(), from: z.string() }).nullable(),
+		})
+		.nullable(),
 	/** What was asked for online is paid; `rest`: what is left to pay at the branch, null: nothing. */
 	paid: z.object({ rest: z.string().nullable() }).nullable(),
 	noticeMinutes: z.number(),

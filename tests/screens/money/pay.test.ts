@@ -37,6 +37,8 @@ test('PAG-010 a discount of expiration always lowers the price on every day unti
 		expect(page.words).not.toContain('Termina:')
 	}
 	clockAt(opening)
+	const own = await paperAt(visitorOf(salon.program.url), `/cita/${visit.shortId}`)
+	expect(own.words).toMatch(/Paga tu cita: \$400\.00 \(20 % de descuento sobre \$500\.00\)/)
 })
 
 test('PAG-011 PAG-012 PAG-016 COM-222 a timer counts from the first look with its message, no reload and no other browser restarts it, and at its end price and banner go', async () => {

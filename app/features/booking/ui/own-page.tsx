@@ -21,14 +21,7 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 			<section className="card" aria-label="Tu cita">
 				<div className="card-body stack">
 					<Standing own={own} />
-					{own.due ? (
-						<p>
-							Paga {own.due.isWhole ? 'tu cita:' : 'tu anticipo de'} <b className="num">{own.due.amount}</b>{' '}
-							{own.due.until
-								? `${beforeWords(own.due.until)}. Si no llega, el horario se libera.`
-								: 'antes de tu cita.'}
-						</p>
-					) : null}
+					{own.due ? <Due {...own.due} /> : null}
 					{own.paid && isToCome(own) ? <Paid rest={own.paid.rest} /> : null}
 					{own.attendeeName ? (
 						<p>
@@ -107,6 +100,16 @@ function Standing({ own: { status, isPast } }: { own: OwnAppointment }) {
 		<Callout status={tone} role="status">
 			{text}
 		</Callout>
+	)
+}
+
+function Due({ amount, isWhole, until, lowered }: NonNullable<OwnAppointment['due']>) {
+	return (
+		<p>
+			Paga {isWhole ? 'tu cita:' : 'tu anticipo de'} <b className="num">{amount}</b>
+			{lowered ? ` (${lowered.by} de descuento sobre ${lowered.from})` : null}{' '}
+			{until ? `${beforeWords(until)}. Si no llega, el horario se libera.` : 'antes de tu cita.'}
+		</p>
 	)
 }
 
