@@ -32,7 +32,7 @@ import { takeBeside, takeSame } from './take-beside.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeEachDay, takeWhen } from './take-when.ts'
 import { addSpoken, noteSpoken, takeSpoken, topicOf, topicsMeant } from './topics.ts'
-import { type Turn } from './turn.ts'
+import { type Turn, upcoming } from './turn.ts'
 import { wantedTask } from './wanted-task.ts'
 
 /** What the reading did to the frame: what was chosen, whether a slot of the task changed, whether a task began. */
@@ -116,7 +116,7 @@ const BOTH = /(?<!\S)(?<!(?:a|de|cualquier de) )(?:l[oa]s (?:2|dos)|amb[oa]s)(?!
 
 function changeTask(turn: Turn): boolean {
 	const { frame } = turn
-	const wanted = speaksForHouse(turn) ? null : wantedTask(turn)
+	const wanted = speaksForHouse(turn) ? null : newWhereAllStays(turn, wantedTask(turn))
 	if (!wanted || wanted === frame.task?.kind) return false
 	const before = frame.task
 	// Whoever is asked 'cambiarla o cancelarla' says what becomes of one appointment.
@@ -143,6 +143,12 @@ function changeTask(turn: Turn): boolean {
 		frame.task.when = { value: { days: [[{ from: frame.day, to: frame.day }]] }, source: 'topic', confidence: 0.7 }
 	if (wanted === 'book' && (both || (isOpen && others.length === 0))) takeSpoken(frame, frame.task)
 	return true
+}
+
+/** 'A la del miércoles sí voy, quiero otra el jueves', of whoever has no other: what stays is nothing that could be moved. */
+function newWhereAllStays(turn: Turn, wanted: Task['kind'] | null): Task['kind'] | null {
+	const isAll = turn.kept !== undefined && upcoming(turn).every(({ ref }) => turn.kept?.includes(ref))
+	return isAll && wanted === 'reschedule' ? 'book' : wanted
 }
 
 function isWorthKeeping(task: Task) {

@@ -48,16 +48,30 @@ const shape = new RegExp(
 	'giu',
 )
 
+/** 'SYSTEM: …', '[system] …', '{"role":"system", …': a line that poses as another voice is nothing that the person says. */
+const POSED =
+	/^[^\p{L}\n]*(?:im_start[^\p{L}\n]*|role["': ]+)?(?:system|developer)(?=[ \t]*["'\]>:|)]|[ \t]*$)(?:.*|[ \t]*\n.*)$/gimu
+/** 'cancelAppointment': a name of programs, and no word of a language. */
+const IDENTIFIER = /^\p{Lu}?\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,})+$/u
+
 /** The burst as tokens; messages are parted by a full stop. */
 export function wordsIn(burst: Pick<Incoming, 'text'>[], isName: IsName): Words {
 	const tokens: Token[] = []
 	burst.forEach(({ text }, message) => {
 		if (message > 0) tokens.push(mark('.', 0, message))
-		for (const found of text.slice(0, LONGEST).normalize('NFC').matchAll(shape)) {
+		for (const found of spokenIn(text).matchAll(shape)) {
 			tokens.push(...tokensOf(found[0], found.index, message, isName))
 		}
 	})
 	return laidOut(joinNumbers(tokens).map(spellOut))
+}
+
+/** What the person says of a message: what is none of theirs is blank, so that everything stays in its place. */
+function spokenIn(text: string): string {
+	return text
+		.slice(0, LONGEST)
+		.normalize('NFC')
+		.replace(POSED, (line) => ' '.repeat(line.length))
 }
 
 function tokensOf(raw: string, start: number, message: number, isName: IsName): Token[] {
@@ -73,6 +87,7 @@ function readings(raw: string, isName: IsName): Reading[] {
 	if (/^(?:https?:|www\.)/.test(plain)) return [[plain, '@enlace']]
 	if (/\d/.test(raw)) return [numeral(plain)]
 	if (/^[ap][\s.]*m\.?$/.test(plain)) return [[plain, `${plain[0]}m`]]
+	if (IDENTIFIER.test(raw) && !isName(plain)) return []
 	// With its accent it can only be a yes; 'si' may also be an 'if'.
 	if (/^sí+$/i.test(raw)) return [[plain, 'claro']]
 	// A nail is no 'una'.

@@ -158,12 +158,18 @@ export function matching(turn: Turn, which: Piece[]): AppointmentFacts[] {
 
 /** 'La primera', 'la última' of what is to come. */
 function pointedAt({ reading }: Turn, mine: AppointmentFacts[]): AppointmentFacts[] {
-	const said =
-		/(?<!\S)(?:la|el|al|del) (primer|segundo|tercer|ultimo)(?!\S)(?! (?:hora|semana|vez|dia|turno|lugar|disponible|piso))/.exec(
-			reading.words.text,
-		)?.[1]
+	const said = ORDINAL.exec(reading.words.text)?.[1]
 	if (!said) return mine
 	return said === 'ultimo' ? mine.slice(-1) : mine.slice(...span(['primer', 'segundo', 'tercer'].indexOf(said)))
+}
+
+const ORDINAL =
+	/(?<!\S)(?:la|el|al|del) (primer|segundo|tercer|ultimo)(?!\S)(?! (?:hora|semana|vez|dia|turno|lugar|disponible|piso))/
+
+/** 'La segunda cancélala', of whoever has one alone: it points at nothing that there is. */
+export function pointsAtNone(turn: Turn): boolean {
+	const isOfTimes = turn.frame.options.some(({ pick }) => pick.kind === 'time')
+	return !isOfTimes && pointedAt(turn, upcoming(turn)).length === 0
 }
 
 function span(at: number): [number, number] {
@@ -212,6 +218,7 @@ export function togetherWords(turn: Turn, together: AppointmentFacts[]): string 
 export function settled(turn: Turn, task: Task): AppointmentFacts[] {
 	const mine = upcoming(turn)
 	const named = mine.filter(({ ref }) => task.appointment?.value.includes(ref))
+	if (named.length === 0 && pointsAtNone(turn)) return []
 	const left = named.length > 0 ? named : mine
 	return left.length === 1 || isVisit(turn, left) ? left : []
 }

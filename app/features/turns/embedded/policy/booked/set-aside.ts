@@ -14,16 +14,41 @@ import { ofWhom } from './of-whom.ts'
  */
 export function setAsideKept(turn: Turn): void {
 	const mine = upcoming(turn)
-	if (turn.frame.task || mine.length === 0) return
+	if (turn.frame.task?.kind === 'book' || mine.length === 0) return
 	const clauses = clausesIn(turn.reading)
 	const keeping = clauses.filter((clause) => keeps(turn, clause))
 	const others = clauses.filter((clause) => !keeping.includes(clause))
-	if (keeping.length === 0 || !others.some((clause) => wishes(turn, clause))) return
 	const kept = keeping.flatMap((clause) => spokenOf(turn, clause)).map(({ ref }) => ref)
+	if (turn.frame.task && !closesChange(turn, kept)) return
+	if (keeping.length === 0 || !others.some((clause) => wishes(turn, clause))) return
 	if (kept.length === 0 || (mine.length > 1 && kept.length === mine.length)) return
 	turn.kept = kept
 	turn.reading = withoutClause(turn.reading, ({ start }) => keeping.some((clause) => isIn(clause, start)))
 }
+
+/**
+ * 'A la del miércoles sí voy', 'no, sí voy a ir', where that one was about to be cancelled or moved: it is off the table,
+ * and a later yes changes nothing of it.
+ */
+function closesChange(turn: Turn, kept: string[]): boolean {
+	const { frame, reading } = turn
+	const meant = frame.task?.appointment?.value ?? upcoming(turn).map(({ ref }) => ref)
+	const { text } = reading.words
+	const isKept = meant.every((ref) => kept.includes(ref)) || (COMES_AFTER_ALL.test(text) && reading.pieces.length === 0)
+	if (!isKept) return false
+	frame.proposal = null
+	const others = clausesIn(reading).filter((clause) => !keeps(turn, clause))
+	const isAll = !others.some((clause) => wishes(turn, clause))
+	if (isAll) {
+		const acts = [{ name: 'forget' as const, start: 0, end: 0 }]
+		turn.reading = { ...reading, acts, pieces: [], services: [], specialists: [] }
+	} else Object.assign(frame, { task: null, question: null, options: [] })
+	return !isAll
+}
+
+/** 'Sí voy a ir', 'siempre sí voy', without telling to what. */
+const COMES_AFTER_ALL =
+	/^(?:(?:ay|ah|uy|oh|no|mejor|espera\p{L}*|perdon|oye|pero|bueno|buenos|yo|pues|siempre|al final|[.,]) )*claro (?:que )?(?:(?:ir|voy|vamos|asisto|asistir|llego|puedo|poder)(?: (?:a |al )?(?:ir|asistir|llegar|poder|cita|la|mi))*)(?: (?:[.,]|gracias|entonces))*$/u
 
 /** Parts of the message between commas, 'pero', and an 'y' behind which an appointment is pointed at. */
 function clausesIn({ words: { text }, pieces, services }: Reading): Placed[] {

@@ -2,7 +2,7 @@ import { type AppointmentFacts } from '../../../engines/engine.ts'
 import { newTask, type Pick, type Task } from '../../frame.ts'
 import { type Piece } from '../../when/shapes.ts'
 import { type Turn, upcoming } from '../turn.ts'
-import { isVisit, matching, onRefusedDays, partsDropped, settled } from './appointments.ts'
+import { isVisit, matching, onRefusedDays, partsDropped, pointsAtNone, settled } from './appointments.ts'
 import { ofWhom } from './of-whom.ts'
 import { whenOf } from './two-changes.ts'
 
@@ -45,6 +45,7 @@ const ALL =
 
 /** Which appointment a cancellation or a move is about, by what was said of it; of 'todas' each by itself. */
 export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
+	if (pointsAtNone(turn)) return
 	const mine = upcoming(turn).filter(({ ref }) => !turn.kept?.includes(ref))
 	const refused = which.length === 0 ? onRefusedDays(turn) : []
 	const dropped = task.kind === 'cancel' ? partsDropped(turn) : []
