@@ -1,6 +1,8 @@
 import { serviceOf } from './facts.ts'
 import { type NameFind } from './names/find-names.ts'
 import { type Turn, upcoming } from './policy/turn.ts'
+import { clausesOf } from './wishes/clauses.ts'
+import { IN_TURN } from './wishes/wishes.ts'
 import { fold } from './words/spelling.ts'
 
 const AT_ONCE =
@@ -23,7 +25,19 @@ export function isAtOnce(turn: Turn): boolean {
 	const isTogether =
 		(person.count ?? 1) > 1 &&
 		/(?<!\S)(?<!(?:llevar|traer|llevo|traigo) )junt(?:os|as|itos|itas)(?!\S)/.test(words.text)
-	return isOfSeveral && (isTogether || AT_ONCE.test(words.text) || EACH_WITH.test(words.text))
+	return isOfSeveral && (isTogether || AT_ONCE.test(words.text) || EACH_WITH.test(words.text) || isEachWithTheirs(turn))
+}
+
+/** 'Boxeadoras con Yuli y mi hermana africanas con Nayeli a las 9': of two who come each has a service and a person of their own. */
+function isEachWithTheirs({ reading, facts }: Turn): boolean {
+	const clauses = clausesOf(reading, facts)
+	const own = clauses.filter(({ services, whom }) => services.length === 1 && whom.length === 1)
+	const [hour, another] = reading.pieces.filter(({ hours }) => hours)
+	const isOfOther = own.some(({ who }) => who.some(({ kind }) => kind === 'other'))
+	const people = new Set(own.flatMap(({ whom }) => whom.flatMap(({ refs }) => refs)))
+	return (
+		!!hour && !another && isOfOther && own.length > 1 && people.size === own.length && !IN_TURN.test(reading.words.text)
+	)
 }
 
 /** 'Para mí y para mis dos hijos': how many children come besides. */

@@ -68,3 +68,12 @@ test.each([
 	const [first] = await told('serena', line)
 	expect(first).not.toMatch(/meant/)
 })
+
+test.each([
+	['peludos', 'hay que bañar al perro y también las uñas, el martes a las 11 con Mauricio'],
+	['arcoiris', 'mi hijo trae tos, ocupa nebulización y que lo vea el doctor, el lunes a las 11'],
+])('%s: what is said as a verb and stands in nothing that is proposed is asked about: %s', async (house, line) => {
+	const [first, second] = await told(house, line, 'sí')
+	expect(first).toMatch(/meant\.service$/)
+	expect(second).not.toMatch(/· bookAppointment/)
+})

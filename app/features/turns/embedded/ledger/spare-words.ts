@@ -1,10 +1,16 @@
 import { type Facts } from '../facts.ts'
+import { heardIn } from '../names/hear-words.ts'
+import { DOING, GENERAL, isToBeDone } from '../names/likely.ts'
+import { likenessOf, SIMILAR } from '../names/likeness.ts'
 import { partsOf } from '../names/name-parts.ts'
+import { examining } from '../names/symptoms.ts'
 import { meaningOf } from '../names/thesaurus.ts'
 import { type Reading } from '../read.ts'
+import { type Token, type Words } from '../words/normalise.ts'
 import { soundOf } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
 import { type Claim } from './claim.ts'
+import { quoted } from './quoted.ts'
 
 /** 'Y también la barba', 'ellos el de niño': what stands behind is wished besides, and tells nothing of the first. */
 const BESIDES =
@@ -16,16 +22,61 @@ const BESIDES =
  */
 export function spareWords({ words, services, refused, specialists, branches }: Reading, { business }: Facts): Claim[] {
 	const taken = [...services, ...refused, ...specialists, ...branches]
-	return words.tokens.flatMap(({ at, plain, raw }): Claim[] => {
+	const isTaken = ({ at }: Token) =>
+		taken.some(({ start, end, words: own }) => (own ? own.includes(at) : at >= start && at < end))
+	const done = heardIn(words, (token) => isDeed(words, token) && !isTaken(token)).flatMap((word): Claim[] => {
+		const refs = business.services
+			.filter(({ name }) =>
+				partsOf(name, 'thing')
+					.slice(0, 1)
+					.some((part) => [1, SIMILAR].includes(likenessOf(part, word))),
+			)
+			.map(({ ref }) => ref)
+		return refs.length > 0 ? [{ kind: 'service', refs, said: word.token.raw }] : []
+	})
+	const named = words.tokens.flatMap((token): Claim[] => {
+		const { at, plain, raw } = token
 		if (plain.length < 4 || !/^\p{L}+$/u.test(plain)) return []
 		const isWithout = /(?<!\S)sin (?:(?:el|la|los|las) )?$/.test(words.text.slice(0, at))
 		if (!isWithout && !BESIDES.test(words.text.slice(0, at))) return []
-		if (!isWithout && taken.some(({ start, end, words: own }) => (own ? own.includes(at) : at >= start && at < end)))
-			return []
+		if (!isWithout && isTaken(token)) return []
 		const meaning = meaningOf(stemOf(plain), soundOf(plain))
 		const refs = business.services
 			.filter(({ name }) => partsOf(name, 'thing').some((part) => part.meaning === meaning))
 			.map(({ ref }) => ref)
 		return refs.length > 0 ? [{ kind: isWithout ? 'without' : 'service', refs, said: raw }] : []
 	})
+	return [...named, ...done, ...lookedAt({ words, specialists }, business)]
+}
+
+/** 'Nebulización, y que la vea el doctor': somebody is to look besides, whoever that is. */
+const LOOKED_AT =
+	/(?<!\S)(?:y|tambien|ademas|aparte|de paso)(?: (?:tambien|ademas|de paso|querer|necesitar))* (que (?:(?:me|l[ao]s?|le|les|nos) )?examinar(?:l[ao]s?)? (?:el|la|los|las|un|una) (?:especialista|doctor\p{L}*|medic[oa]s?|dra?|veterinari[oa]|mvz))(?!\S)/u
+
+function lookedAt(
+	{ words, specialists }: Pick<Reading, 'words' | 'specialists'>,
+	{ services }: Facts['business'],
+): Claim[] {
+	const found = LOOKED_AT.exec(words.text)
+	const refs = examining(services)
+	if (!found?.[1] || refs.length === 0) return []
+	const end = found.index + found[0].length
+	// 'Que la vea la doctora Paty' says with whom.
+	if (specialists.some(({ start }) => Math.abs(start - end) < 4)) return []
+	const start = end - found[1].length
+	return [{ kind: 'service', refs, said: quoted({ words }, { start, end }) }]
+}
+
+/** 'Bañar al perro y de paso las uñas', 'le cortan las uñas': a verb that says what is to be done. */
+function isDeed({ text }: Words, token: Token): boolean {
+	const before = text.slice(Math.max(0, token.at - 40), token.at)
+	const isWished =
+		/(?<!\S)(?:querer|necesitar|para|y|agendar|venir a|que)(?: (?:me|le|les|nos|l[ao]s?|tambien|ademas|de paso))* $/.test(
+			before,
+		)
+	const isForLater = /(?<!\S)(?:pero|y)(?: ,)? (?:[^.?]* )?(?:primer|antes)(?!\S)/.test(text.slice(token.at))
+	const isNone =
+		GENERAL.test(token.plain) ||
+		/^ (?:al|a las?) (?:\d|una(?!\S)|\p{L}+(?:es|s) \d)/u.test(text.slice(token.at + token.canon.length))
+	return !isForLater && !isNone && ((DOING.test(token.plain) && isWished) || isToBeDone(text, token))
 }

@@ -10,12 +10,12 @@ const NAMED = new RegExp(
 	'gu',
 )
 const SELF = new RegExp(
-	String.raw`(?<!\S)(?:(?:para|a) mi(?! (?:${KIN}|cita|casa|cumple\p{L}*|boda|evento|gusto|me|favor))|yo|el mio|la mia|lo mio)(?!\S)`,
+	String.raw`(?<!\S)(?:(?:para|a) mi(?! (?:${KIN}|cita|casa|cumple\p{L}*|boda|evento|gusto|me|favor))|yo|(?:el|lo|los) mios?|las? mias?)(?!\S)`,
 	'gu',
 )
 /** 'Él con Iván', 'ella a las 10', 'el de él', 'ellos el de niño' */
 const PRONOUN =
-	/(?<!\S)(?<!con )(ella|ellas|ellos)(?!\S)|(?<=^(?:y )?)(el)(?= (?:con|un|a las?) )|(?<!\S)(?:el|la|lo) de (el|ella|ellos|ellas)(?= |$)/g
+	/(?<!\S)(?<!con )(ella|ellas|ellos)(?!\S)|(?<=^(?:y )?)(el)(?= (?:con|un|a las?) )|(?<!\S)(?:el|la|lo|los|las) de (el|ella|ellos|ellas)(?= |$)/g
 
 /** Everybody who is spoken of between two places. */
 export function whoIn({ text, tokens }: Words, { start, end }: { start: number; end: number }): Who[] {

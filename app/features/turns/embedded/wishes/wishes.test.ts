@@ -60,6 +60,24 @@ test.each([
 		'¿en qué consiste la punción seca? bueno agéndame ventosas el lunes a las 12',
 		['bookAppointment s4 e3 2026-11-23 12:00'],
 	],
+	[
+		'two who come, each to somebody else, have the hour that was said once, and none of them waits',
+		'trenza',
+		'boxeadoras con Yuli y mi hermana africanas con Nayeli, el sábado 28 a las 9',
+		['bookAppointment s2 e2 2026-11-28 09:00', 'bookAppointment s1 e1 2026-11-28 09:00'],
+	],
+	[
+		'whose is with whom is said behind, of both',
+		'trenza',
+		'africanas para mi prima y boxeadoras para mí el martes a las 10, con Nayeli las de ella y con Yuli las mías',
+		['bookAppointment s1 e1 2026-11-24 10:00', 'bookAppointment s2 e2 2026-11-24 10:00'],
+	],
+	[
+		'a service that is said whole is no part of the name of another one',
+		'peludos',
+		'quiero baño y corte de uñas el lunes a las 10 con Mauricio',
+		['bookAppointment s1 e1 2026-11-23 10:00', 'bookAppointment s3 e1 2026-11-23 11:00'],
+	],
 ])('%s', async (_, house, text, effects) => {
 	expect(await agreed(house, text)).toEqual(effects)
 })

@@ -25,7 +25,8 @@ export function wishesIn(read: Read, facts: Facts): Wishes | null {
 	const { text } = read.words
 	if (!/(?<!\S)y(?!\S)|,/.test(text) || /(?<!\S)(?:o|u|si no|mejor|digo|perdon)(?!\S)/.test(text)) return null
 	const clauses = clausesOf(read, facts)
-	const shares = byPerson(clauses) ?? byService(clauses)
+	const persons = byPerson(clauses)
+	const shares = persons ?? byService(clauses)
 	if (!shares) return null
 	const shared = clauses.filter((clause) => !shares.some((share) => share.clauses.includes(clause)))
 	const days = dayOfAll(shares)
@@ -33,7 +34,9 @@ export function wishesIn(read: Read, facts: Facts): Wishes | null {
 	if (bound.some((wish) => wish === null)) return null
 	const items = bound.flatMap((wish, at) => (wish ? new Array<Wish>(shares[at]?.times ?? 1).fill(wish) : []))
 	if (items.length < 2 || items.length > 4) return null
-	return inTime(items, shares.length === items.length ? aheadOf(shares, clauses) : -1, text)
+	// 'Yo con Yuli y ella con Nayeli a las 9': nobody waits, unless it is said who comes first.
+	const isEach = persons !== null && areApart(items) && !IN_TURN.test(text)
+	return inTime(items, shares.length === items.length && !isEach ? aheadOf(shares, clauses) : -1, text)
 }
 
 /** A day that is said of one alone is the day of all. */
@@ -153,6 +156,15 @@ function isKindOf({ refs }: NameFind, only: NameFind, { business }: Facts): bool
 const SAME_HOUR =
 	/(?<!\S)(?:a la misma hora|a esa(?: misma)? hora|al mismo tiempo|a la vez|mientras|igual a las?)(?!\S)/
 
+/** 'Primero mi mamá y luego yo' */
+export const IN_TURN =
+	/(?<!\S)(?:primer|antes|luego|despues|enseguida|de ahi|seguid[oa]s?|saliendo|terminando|cuando (?:salga|termine|acabe))(?!\S)/
+
+/** Whether each is had with somebody else. */
+function areApart(items: Wish[]): boolean {
+	return new Set(items.flatMap(({ whom }) => whom?.refs[0] ?? [])).size === items.length
+}
+
 /** In the order of their hours, or in which they were said to come. */
 function inTime(items: Wish[], ahead: number, text: string): Wishes | null {
 	const hourOf = ({ pieces }: Wish) => pieces.flatMap(({ hours }) => hours?.[0]?.[0]?.from ?? [])[0]
@@ -165,8 +177,7 @@ function inTime(items: Wish[], ahead: number, text: string): Wishes | null {
 	const first = items[ahead]
 	if (first && !isSame) return leading(items, first)
 	const hour = items.find(hourOf)?.pieces.find((piece) => piece.hours)
-	const apart = new Set(items.flatMap(({ whom }) => whom?.refs[0] ?? [])).size === items.length
-	const together = (isSame || (apart && only !== undefined)) && hour !== undefined
+	const together = (isSame || (areApart(items) && only !== undefined)) && hour !== undefined
 	const whole = items.map((item) => (hourOf(item) || !hour ? item : { ...item, pieces: [...item.pieces, hour] }))
 	return { items: whole, together }
 }
