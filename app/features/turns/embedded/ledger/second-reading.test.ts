@@ -72,6 +72,7 @@ test.each([
 test.each([
 	['peludos', 'hay que bañar al perro y también las uñas, el martes a las 11 con Mauricio'],
 	['arcoiris', 'mi hijo trae tos, ocupa nebulización y que lo vea el doctor, el lunes a las 11'],
+	['glamour', 'acrílicas con Frida el martes a las 11, es que traigo gel y hay que quitarlo'],
 ])('%s: what is said as a verb and stands in nothing that is proposed is asked about: %s', async (house, line) => {
 	const [first, second] = await told(house, line, 'sí')
 	expect(first).toMatch(/meant\.service$/)

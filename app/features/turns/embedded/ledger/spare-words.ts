@@ -46,7 +46,25 @@ export function spareWords({ words, services, refused, specialists, branches }: 
 			.map(({ ref }) => ref)
 		return refs.length > 0 ? [{ kind: isWithout ? 'without' : 'service', refs, said: raw }] : []
 	})
-	return [...named, ...done, ...lookedAt({ words, specialists }, business)]
+	return [...named, ...done, ...lookedAt({ words, specialists }, business), ...takenOff(words, isTaken, business)]
+}
+
+const WORN =
+	/(?<!\S)(?:traigo|traer|tengo|tener|llevo)(?!\S)[^.?]*(?<!\S)(?:(?:hay|haber|habria) que|tener que|querer(?: que)?(?: me)?|poder|me|para) $/
+const TAKING_OFF = /^(?:retiro|retirar|remoci[oó]n|remover)(?!\p{L})/iu
+
+/** 'Traigo gel puesto, hay que quitarlo': what is worn is to come off besides. */
+function takenOff(
+	{ text, tokens }: Words,
+	isTaken: (token: Token) => boolean,
+	{ services }: Facts['business'],
+): Claim[] {
+	const refs = services.filter(({ name }) => TAKING_OFF.test(name)).map(({ ref }) => ref)
+	const said = tokens.find((token) => {
+		const isOff = /^(?:quit|retir|remov|remuev)\p{L}*(?<!\p{L}cita)$/u.test(token.plain) && !isTaken(token)
+		return isOff && WORN.test(text.slice(0, token.at)) && !/^ \S+ (?:la |mi )?cita/.test(text.slice(token.at - 1))
+	})
+	return said && refs.length > 0 ? [{ kind: 'service', refs, said: said.raw }] : []
 }
 
 /** 'Nebulización, y que la vea el doctor': somebody is to look besides, whoever that is. */
