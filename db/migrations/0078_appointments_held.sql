@@ -1,2 +1,2 @@
 DROP INDEX `appointments_held`;--> statement-breakpoint
-CREATE INDEX `appointments_held` ON `appointments` (`business_id`,`specialist_id`,`held_from`,`held_to`,`paused_from`,`paused_to`,`id`,`deleted_at`) WHERE deleted_at is null;
+CREATE INDEX `appointments_held` ON `appointments` (`business_id`,`specialist_id`,`held_from`,`held_to`,`paused_from`,`paused_to`,`deleted_at`) WHERE deleted_at is null;

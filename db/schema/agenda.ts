@@ -87,7 +87,7 @@ export const appointments = sqliteTable(
 		updatedAt: instant().notNull(),
 		deletedAt: instant(),
 	},
-	(table) => [
+	(table, { heldFrom, heldTo, pausedFrom, pausedTo } = table) => [
 		ownPair(table, 'appointments_pair'),
 		uniqueIndex('appointments_short_id').on(table.shortId),
 		link(table.businessId, table.branchId, branches, 'appointments_branch'),
@@ -95,18 +95,8 @@ export const appointments = sqliteTable(
 		link(table.businessId, table.specialistId, specialists, 'appointments_specialist'),
 		link(table.businessId, table.serviceId, services, 'appointments_service'),
 		index('appointments_by_start').on(table.businessId, table.startsAt),
-		// All that a search for free times reads of an appointment stands in it: the rows themselves are not looked up.
 		index('appointments_held')
-			.on(
-				table.businessId,
-				table.specialistId,
-				table.heldFrom,
-				table.heldTo,
-				table.pausedFrom,
-				table.pausedTo,
-				table.id,
-				table.deletedAt,
-			)
+			.on(table.businessId, table.specialistId, heldFrom, heldTo, pausedFrom, pausedTo, table.deletedAt)
 			.where(sql`deleted_at is null`),
 		index('appointments_by_contact').on(table.businessId, table.contactId, table.startsAt),
 		index('appointments_by_series')

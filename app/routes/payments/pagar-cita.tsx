@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import { ownPathOf } from '#app/features/booking/paths.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
-import { endingOffer } from '#app/features/payments/ui/pay-offer.ts'
+import { endingOffer } from '#app/features/payments/pay-offer.ts'
 import { PayPage } from '#app/features/payments/ui/pay-page.tsx'
 import { usePayPhase } from '#app/features/payments/ui/use-pay-phase.ts'
 import { DiscountTimerLayout } from '#app/navigation/layouts/discount-timer-layout.tsx'

@@ -38,6 +38,7 @@ type Row = {
 /**
  * What holds the specialists' time between two instants, by specialist and in order of start: appointments that hold
  * time, blocks, holds that have not run out, busy times elsewhere. What pauses stands twice, before and after it.
+ * All that is asked of an appointment without its id stands in its index (`appointments_held`): its row is not looked up.
  * SQLite gathers the rows of a specialist into lists, which is several times faster than handing over thousands of rows.
  */
 export async function busyOf(ctx: ReadCtx, asked: BusyAsked): Promise<Map<string, Busy[]>> {

@@ -1,7 +1,7 @@
 import { moneyText } from '#app/lib/money.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { endingOffer, reducedBy } from '../pay-offer.ts'
 import { type PayPage } from '../schemas.ts'
-import { endingOffer, reducedBy } from './pay-offer.ts'
 import { clockWords } from './pay-words.ts'
 
 /** What is paid now; with a discount what it was, why, and until when (the bar above counts it down). */

@@ -1,4 +1,4 @@
-import { type PayPage } from '../schemas.ts'
+import { type PayPage } from './schemas.ts'
 
 /** The discount by which the price of the page is lower; null where it takes nothing off. */
 export function reducedBy({ price, discount }: PayPage): PayPage['discount'] {
