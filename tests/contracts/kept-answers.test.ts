@@ -6,8 +6,6 @@ import { dayMoney } from '#app/features/agenda/calendar/day-money.server.ts'
 import { audienceRecord } from '#app/features/audiences/queries.server.ts'
 import { bookingTimes } from '#app/features/booking/times.server.ts'
 import { visitPage } from '#app/features/booking/visit-times.server.ts'
-import { listBranches } from '#app/features/branches/queries.server.ts'
-import { ListBranches } from '#app/features/branches/schemas.ts'
 import { businessFrame } from '#app/features/businesses/queries.server.ts'
 import { countClients } from '#app/features/clients/list/list.server.ts'
 import { ClientFilter } from '#app/features/clients/list/schemas-list.ts'
@@ -44,7 +42,6 @@ const answers: Record<string, (ctx: ReadCtx) => Promise<unknown>> = {
 	'agenda.calendar': (ctx) => calendar(ctx, tomorrow()),
 	'agenda.dayCounts': (ctx) => dayCounts(ctx, tomorrow()),
 	'agenda.dayMoney': (ctx) => dayMoney(ctx, tomorrow()),
-	'branches.list': (ctx) => listBranches(ctx, ListBranches.parse({})),
 	'inbox.threads': (ctx) => listThreads(ctx, ThreadsFilter.parse({ team: 'without' })),
 	'inbox.deskCounts': deskCounts,
 	'inbox.unread': countUnread,

@@ -1,6 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { mediaIn, picturesIn } from '#app/features/files/media.server.ts'
 import { mentions } from '#app/lib/plain-text.ts'
@@ -62,12 +61,7 @@ export async function branchesOffering(ctx: ReadCtx, serviceId: string): Promise
 		.limit(LIMIT)
 }
 
-/** As most screens ask for them, with what each offers. */
-export function listBranches(ctx: ReadCtx, input: ListBranches): Promise<Branches> {
-	return cachedRead(ctx, { name: 'branches.list', input, forAnyone: true }, () => findBranches(ctx, input))
-}
-
-async function findBranches(ctx: ReadCtx, input: ListBranches): Promise<Branches> {
+export async function listBranches(ctx: ReadCtx, input: ListBranches): Promise<Branches> {
 	const [rows, links] = await Promise.all([branchRows(ctx, input), offers(ctx)])
 	const pictures = await picturesOf(ctx, rows)
 	return { branches: rows.map((row) => toBranch(row, links, pictures)) }

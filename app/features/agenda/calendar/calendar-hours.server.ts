@@ -104,22 +104,16 @@ export async function columnsOf(
 	ctx: ReadCtx,
 	{ specialists }: Working,
 	times: WorkingTimes,
-	{ items, samples, date }: { items: CalendarItem[]; samples: CalendarItem[]; date: LocalDate },
+	items: CalendarItem[],
+	date: LocalDate,
 ): Promise<SpecialistColumn[]> {
 	const captions = await captionsOf(ctx, specialists)
 	return specialists.map(({ id, branchId, name, colorHex }) => {
 		const day = times.get(id)?.get(date)
 		const count = items.filter((item) => stands(item) && item.specialistId === id).length
 		const off = outside(day?.openings ?? [])
-		// What is shown as an example is drawn as if it held its time.
-		const drawn = samples.filter(({ specialistId }) => specialistId === id)
-		const free = (day?.free ?? []).filter((minute) => !drawn.some((item) => touches(item, minute)))
-		return { specialistId: id, branchId, name, colorHex, caption: captions.get(id), count, off, free }
+		return { specialistId: id, branchId, name, colorHex, caption: captions.get(id), count, off, free: day?.free ?? [] }
 	})
-}
-
-function touches({ startMinute, endMinute }: CalendarItem, minute: number): boolean {
-	return startMinute < minute + GRID_MINUTES && endMinute > minute
 }
 
 function openingsOf(branch: BranchRow, specialist: SpecialistRow, ownDays: DaysOf, { from, to }: Days) {

@@ -77,7 +77,7 @@ async function drawCalendar(ctx: ReadCtx, range: CalendarRange): Promise<Calenda
 		items: [...items, ...samples],
 		days: daysOf(hours, range, filled),
 		lanes: withFree ? await lanesOf(ctx, working, hours, filled) : [],
-		columns: range.from === range.to ? await columnsOf(ctx, working, hours, { items, samples, date: range.from }) : [],
+		columns: range.from === range.to ? await columnsOf(ctx, working, hours, items, range.from) : [],
 		filters: countsOf(rows, view, { branches, specialists: people }),
 		truncated: booked.length === LIMIT,
 	}

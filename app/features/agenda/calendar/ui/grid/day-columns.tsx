@@ -99,7 +99,8 @@ type ColumnProps = {
 }
 
 function Column({ column, index, date, items, visible, now, links, ink, day, marks }: ColumnProps) {
-	const { specialistId, name, caption, off, free, colorHex } = column
+	const { specialistId, name, caption, off, colorHex } = column
+	const free = column.free.filter((minute) => !items.some((item) => isExampleAt(item, minute)))
 	const share = day && links.numbers ? shareOf(day) : null
 	const count = appointmentCount(standing(items))
 	const full = share === null ? count : `${count} · ${share} %`
@@ -138,4 +139,9 @@ function Column({ column, index, date, items, visible, now, links, ink, day, mar
 			</div>
 		</>
 	)
+}
+
+/** What is shown as an example holds no time, and lies over the link that would book it. */
+function isExampleAt({ kind, startMinute, endMinute }: CalendarItem, minute: number): boolean {
+	return kind === 'sample' && startMinute < minute + 30 && endMinute > minute
 }
