@@ -108,7 +108,7 @@ type Visit = {
 	ids: Record<string, string>
 	/** Without scripts the frame around a page is the one that is judged with them, and once here. */
 	within: 'html' | 'main'
-	/** The shapes of frames that were judged before, in the same part and so in the same theme. */
+	/** The shapes of frames that were judged before in the same part, by theme and width. */
 	frames: Set<string>
 }
 
@@ -166,13 +166,13 @@ async function violationsHere(page: Page, within: Visit['within'], frames: Set<s
 
 const frame = ['.sidebar', '.topbar', '.tabbar']
 
-/** Whether a frame of the same elements with the same classes, at the same width, was judged before; it is from now on. */
+/** Whether a frame of the same elements with the same classes, in the same look, was judged before; it is from now on. */
 async function isKnownFrame(page: Page, frames: Set<string>): Promise<boolean> {
 	const pieces = frame.map((selector) => `${selector}, ${selector} *`).join(', ')
 	const shape = await page
 		.locator(pieces)
 		.evaluateAll((nodes) => nodes.map((node) => `${node.tagName} ${node.getAttribute('class')}`).join('\n'))
-	const seen = `${page.viewportSize()?.width}\n${shape}`
+	const seen = JSON.stringify([shown.get(page), shape])
 	const isKnown = frames.has(seen)
 	frames.add(seen)
 	return isKnown

@@ -5,7 +5,7 @@ import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { type AppointmentRecord } from '#app/features/agenda/queries.server.ts'
 import { freeMoves } from '#app/features/agenda/visits/visit-search.server.ts'
 import { recordsOfVisit } from '#app/features/agenda/visits/visits.server.ts'
-import { reducedBy } from '#app/features/payments/pay-offer.ts'
+import { discountText, reducedBy } from '#app/features/payments/pay-offer.ts'
 import { type PayPage } from '#app/features/payments/schemas.ts'
 import { priceInWords } from '#app/features/services/selling/terms.ts'
 import { moneyText } from '#app/lib/money.ts'
@@ -87,10 +87,7 @@ export function giftAndDue({ appointment: { giftFrom, giftWords } }: Appointment
 			isWhole: due.restMinor <= 0,
 			until: pay.releaseAt,
 			lowered: lowered && {
-				by:
-					lowered.type === 'percentage'
-						? `${lowered.value} %`
-						: moneyText({ minor: lowered.value, currency: due.currency }),
+				by: discountText(lowered, due.currency),
 				from: moneyText({ minor: due.originalMinor, currency: due.currency }),
 			},
 		},

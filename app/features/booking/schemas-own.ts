@@ -38,7 +38,7 @@ export const OwnAppointment = z.object({
 			amount: z.string(),
 			isWhole: z.boolean(),
 			until: z.string().nullable(),
-			/** By how much the link's discount lowers it, and from what. */
+			/** By how much the link's discount lowers it, in words, and from what. */
 			lowered: z.object({ by: z.string(), from: z.string() }).nullable(),
 		})
 		.nullable(),

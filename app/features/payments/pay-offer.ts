@@ -1,3 +1,4 @@
+import { moneyText } from '#app/lib/money.ts'
 import { type PayPage } from './schemas.ts'
 
 /** The discount by which the price of the page is lower; null where it takes nothing off. */
@@ -10,4 +11,9 @@ export function endingOffer(page: PayPage): { message: string; secondsLeft: numb
 	const reduced = page.state === 'payable' ? reducedBy(page) : null
 	if (!reduced || reduced.secondsLeft === null || reduced.until === null) return null
 	return { message: reduced.message, secondsLeft: reduced.secondsLeft, until: reduced.until }
+}
+
+/** '15 % de descuento', '$50.00 de descuento' */
+export function discountText({ type, value }: NonNullable<PayPage['discount']>, currency: string): string {
+	return `${type === 'percentage' ? `${value} %` : moneyText({ minor: value, currency })} de descuento`
 }

@@ -107,7 +107,7 @@ function Due({ amount, isWhole, until, lowered }: NonNullable<OwnAppointment['du
 	return (
 		<p>
 			Paga {isWhole ? 'tu cita:' : 'tu anticipo de'} <b className="num">{amount}</b>
-			{lowered ? ` (${lowered.by} de descuento sobre ${lowered.from})` : null}{' '}
+			{lowered ? ` (${lowered.by} sobre ${lowered.from})` : null}{' '}
 			{until ? `${beforeWords(until)}. Si no llega, el horario se libera.` : 'antes de tu cita.'}
 		</p>
 	)

@@ -1,6 +1,6 @@
 import { moneyText } from '#app/lib/money.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
-import { endingOffer, reducedBy } from '../pay-offer.ts'
+import { discountText, endingOffer, reducedBy } from '../pay-offer.ts'
 import { type PayPage } from '../schemas.ts'
 import { clockWords } from './pay-words.ts'
 
@@ -29,7 +29,7 @@ export function PayPrice({ page }: { page: PayPage }) {
 				{reduced ? (
 					<p className="row row--wrap">
 						<StatusChip status="ok" icon="tag">
-							{reduced.type === 'percentage' ? `${reduced.value} %` : money(reduced.value)} de descuento
+							{discountText(reduced, currency)}
 						</StatusChip>
 						<span className="muted">{reduced.message}</span>
 					</p>
