@@ -11,6 +11,7 @@ type FoundGroups = { groups: { name: string; items: { to: string; label: string;
 const icons: Record<string, IconName> = {
 	Hacer: 'calendar-plus',
 	Clientes: 'user',
+	Equipo: 'users',
 	Servicios: 'scissors',
 	Citas: 'calendar',
 }

@@ -139,7 +139,8 @@ export async function waitScreen(request: Request, slug: string, serviceId: stri
 		specialistId: query.get('especialista')?.slice(0, 64) || undefined,
 	})
 	if (!times.business.takesWaiting) throw data({ message: 'No hay lista de espera.', reference: null }, { status: 404 })
-	return { times, back: `${bookingPathOf(slug)}/${serviceId}?${query}` }
+	const { way } = await greetingFor(ctx, request)
+	return { times, back: `${bookingPathOf(slug)}/${serviceId}?${query}`, canTell: way !== 'none' }
 }
 
 /** Puts down who waits; the page of the hours says so. */
@@ -148,9 +149,11 @@ export async function waitAndShow(request: Request, slug: string, serviceId: str
 	if (!(await allowed(request, bookings))) {
 		return data({ result: { error: { '': [spanish('too_many_attempts')] } }, details: null }, { status: 429 })
 	}
+	const { way } = await greetingFor(ctx, request)
+	const told = way === 'none' ? 'el negocio te busca' : 'te escribimos'
 	return submit(ctx, request, booking.waitOnline, {
 		input: { serviceId },
-		done: 'Quedaste en la lista de espera: te escribimos si se libera un horario',
+		done: `Quedaste en la lista de espera: ${told} si se libera un horario`,
 		refused: 'No se pudo apuntar en la lista',
 		failed: 'Error al apuntar en la lista',
 		to: () => `${bookingPathOf(slug)}/${serviceId}`,

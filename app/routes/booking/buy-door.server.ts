@@ -20,8 +20,8 @@ export async function buyScreen(slug: string) {
 	const ctx = await visitorContext(slug)
 	const { business } = await load(ctx, booking.page, {})
 	const sold = await load(ctx, counter.soldOnline, {})
-	const { name, sheet } = business
-	return { shown: { business: { name, slug: business.slug, sheet }, sold }, headers: framedBy(business) }
+	const { name, sheet, countryCode } = business
+	return { shown: { business: { name, slug: business.slug, sheet, countryCode }, sold }, headers: framedBy(business) }
 }
 
 /** The form of who buys, with what its address says; its payment comes next, and says itself how things stand. */

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { paperAt } from '#tests/support/paper.ts'
+import { visitorOf } from '#tests/support/programs/browser-door.ts'
 import { until } from '#tests/support/programs/desk.ts'
 import { today } from '#tests/support/programs/salon-program.ts'
 import { type Made, ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
@@ -145,4 +147,27 @@ test('an online payment is asked in whole pesos', async () => {
 		amount_minor: 4500,
 		currency: 'CLP',
 	})
+})
+
+test('its booking page asks for numbers of Chile first, and search engines read prices and place of Chile', async () => {
+	const [address = ''] = /\/reservar\/[a-z0-9-]+/.exec((await at('/agenda/reservas-en-linea')).html) ?? []
+	const outside = visitorOf(salon.program.url)
+	const { html } = await paperAt(outside, address)
+	const [listing = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.slice(1) ?? []
+	// What the only person who gives it asks.
+	const listed = JSON.parse(listing)
+	expect(listed.address).toMatchObject({ '@type': 'PostalAddress', addressCountry: 'CL' })
+	const cut = listed.makesOffer.find((offer: { itemOffered: { name: string } }) =>
+		offer.itemOffered.name.startsWith('Corte de pelo'),
+	)
+	expect(cut).toMatchObject({ price: '18000', priceCurrency: 'CLP' })
+	const times = new URL(cut.url).pathname
+	const kept = await (await paperAt(outside, times)).press(/^\d\d:\d\d/)
+	for (const form of [kept, await paperAt(outside, `${times}/espera`)])
+		expect(form.values('countryCode')).toEqual(['56'])
+	const wait = await paperAt(outside, `${times}/espera`)
+	expect(wait.words).toContain('el negocio los ve y te busca si se libera un horario')
+	const put = await wait.press(/^Apuntarme/, { name: 'Rayén', whatsapp: '987650077' })
+	expect(put.words).toContain('Quedaste en la lista de espera: el negocio te busca si se libera un horario')
+	expect((await at('/agenda/espera')).words).toMatch(/Rayén.*9 ?8765 ?0077|Rayén.*987 650 077/s)
 })

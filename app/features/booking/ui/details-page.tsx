@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
+import { defaultCountryCode } from '#app/lib/phone-countries.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
@@ -65,7 +66,7 @@ export function DetailsPage({ chosen, greeting, back, ...form }: DetailsPageProp
 			</section>
 			<BookingTerms {...chosen.terms} policy={business.policy} />
 			{greeting}
-			<DetailsForm {...form} asks={chosen.terms.deposit} back={back} />
+			<DetailsForm {...form} home={business.countryCode} asks={chosen.terms.deposit} back={back} />
 		</BookingFrame>
 	)
 }
@@ -96,13 +97,15 @@ const untold = 'Para que el negocio pueda llamarte o escribirte.'
 
 type DetailsFormProps = Omit<DetailsPageProps, 'chosen' | 'greeting'> & {
 	asks: { isWhole: boolean } | null
+	/** The business's country, by its code: most who book live there. */
+	home: string | null
 }
 
-function DetailsForm({ token, result, back, asks, known, remember, canTell }: DetailsFormProps) {
+function DetailsForm({ token, result, back, asks, known, remember, canTell, home }: DetailsFormProps) {
 	const [form, fields] = useForm<Record<keyof BookOnline, string>, unknown>({
 		id: 'datos',
 		lastResult: result as SubmissionResult<string[]> | undefined,
-		defaultValue: { countryCode: '52', ...known, token },
+		defaultValue: { countryCode: home || defaultCountryCode, ...known, token },
 		...validatedBy(BookOnline),
 	})
 	const { name, lastname, whatsapp, email, clientNotes, attendeeName, giftFrom, giftWords } = fields

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
@@ -26,6 +26,7 @@ type OnlineSettingsProps = {
 /** The public page and the shared calendars of a business. */
 export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }: OnlineSettingsProps) {
 	const hydrated = useHydrated()
+	const widget = `<script src="${address}/widget.js" async></script>`
 	return (
 		<div className="wrap stack">
 			<header className="page-head">
@@ -67,7 +68,16 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 					<div className="stack stack--1">
 						<b>Ponla en tu sitio</b>
 						<p className="hint">Agrega abajo la dirección de tu sitio y pega esto donde quieras el calendario.</p>
-						<code className="break-all">{`<script src="${address}/widget.js" async></script>`}</code>
+						<div className="flex flex-wrap items-center gap-1">
+							<code className="grow basis-72 break-all">{widget}</code>
+							{hydrated ? <CopyButton text={widget}>Copiar código</CopyButton> : null}
+						</div>
+						{mayEdit ? (
+							<p className="hint">
+								Cada especialista tiene además su propia página: su link y su código están en{' '}
+								<Link to="/especialistas">su ficha</Link>, en «Página de reservas».
+							</p>
+						) : null}
 					</div>
 					{mayEdit ? <PageForm settings={settings} result={result} /> : null}
 				</div>

@@ -1,5 +1,6 @@
 import { decimalText } from '#app/lib/money.ts'
 import { worldPhone } from '#app/lib/phone.ts'
+import { isoOfCountry } from '#app/lib/phone-countries.ts'
 import { type Weekday, weekdays } from '#app/lib/time-calendar.ts'
 import { amountIn } from '#app/lib/words/currencies.ts'
 import { bookingPathOf, specialistPathOf } from '../paths.ts'
@@ -28,6 +29,7 @@ export function structuredData(page: BookingPage, origin: string, stars?: Stars,
 			'@type': 'PostalAddress',
 			streetAddress: branch.address || undefined,
 			addressLocality: branch.city,
+			addressCountry: business.countryCode ? isoOfCountry(business.countryCode) : undefined,
 		},
 		hasMap: branch?.mapUrl || undefined,
 		openingHoursSpecification: branch ? hoursOf(branch.hours) : [],

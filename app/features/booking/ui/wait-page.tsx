@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { defaultCountryCode } from '#app/lib/phone-countries.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -12,17 +13,27 @@ import { BookingFrame } from './booking-frame.tsx'
 import { BookingTerms } from './booking-terms.tsx'
 import { WhoFields } from './who-fields.tsx'
 
-type WaitPageProps = { times: BookingTimes; back: string; result?: unknown }
+type WaitPageProps = {
+	times: BookingTimes
+	back: string
+	result?: unknown
+	/** Whether anything can be sent to the number. */
+	canTell: boolean
+}
+
+const offered = 'Si se libera un horario en tus días, te lo apartamos un rato y te escribimos.'
+/** The salon has no WhatsApp connected yet: nothing is promised. */
+const called = 'Deja tus días: el negocio los ve y te busca si se libera un horario.'
 
 /** Who finds no hour says which days would do, and is written to when one is freed. */
-export function WaitPage({ times, back, result }: WaitPageProps) {
+export function WaitPage({ times, back, result, canTell }: WaitPageProps) {
 	const { business, branch, service, specialists, specialistId, from } = times
 	const whom = specialists.find(({ id }) => id === specialistId)
 	const last = times.days.at(-1)?.date ?? from
 	const [form, fields] = useForm<Record<keyof WaitOnline, string>, unknown>({
 		id: 'espera',
 		lastResult: result as SubmissionResult<string[]> | undefined,
-		defaultValue: { countryCode: '52', dateFrom: from, dateTo: last },
+		defaultValue: { countryCode: business.countryCode || defaultCountryCode, dateFrom: from, dateTo: last },
 		...validatedBy(WaitOnline),
 	})
 	const { dateFrom, dateTo, timeFrom, timeTo, name, lastname, whatsapp, notes } = fields
@@ -36,8 +47,7 @@ export function WaitPage({ times, back, result }: WaitPageProps) {
 				<h1>Lista de espera</h1>
 				<p className="muted">
 					{service.name}
-					{whom ? ` con ${whom.name}` : ''}. Si se libera un horario en tus días, te lo apartamos un rato y te
-					escribimos.
+					{whom ? ` con ${whom.name}` : ''}. {canTell ? offered : called}
 				</p>
 			</div>
 			<BookingTerms {...service} policy={business.policy} />
@@ -55,7 +65,10 @@ export function WaitPage({ times, back, result }: WaitPageProps) {
 					<TimeField field={timeTo} label="Antes de las" optional />
 				</div>
 				<div className="form-grid">
-					<WhoFields fields={fields} hint="Ahí te avisamos cuando se libere." />
+					<WhoFields
+						fields={fields}
+						hint={canTell ? 'Ahí te avisamos cuando se libere.' : 'Para que el negocio pueda llamarte o escribirte.'}
+					/>
 					<TextArea className="full" field={notes} label="¿Algo que debamos saber?" optional rows={2} />
 				</div>
 				<SaveButton block saving="Apuntando...">

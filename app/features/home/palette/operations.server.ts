@@ -4,7 +4,7 @@ import { Found, Search } from './schemas.ts'
 
 export const palette = feature('palette', {
 	search: operation({
-		summary: 'Busca clientes, citas, servicios y lo que se puede hacer, también «corte mañana 5».',
+		summary: 'Busca clientes, citas, servicios, gente del equipo y lo que se puede hacer, también «corte mañana 5».',
 		effect: 'read',
 		permission: 'account.own',
 		input: Search,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { permissionsOfMember } from '#app/core/permissions.ts'
-import { aService } from '#tests/support/scenes/agenda-scene.ts'
+import { aService, aSpecialist } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { actsNamed } from './acts.ts'
 import { palette } from './operations.server.ts'
@@ -41,6 +41,27 @@ test('a service, a day and an hour in one line are a booking with all of it fill
 		'/agenda/citas/nueva',
 		{ serviceId: scene.service.id, date: '2026-03-04', fecha: '2026-03-04', time: '17:00' },
 	])
+})
+
+test('somebody of the team is found by name, however it is typed, and booked only with what she gives', async () => {
+	const scene = await aBusiness({ now })
+	const nails = await aService(scene, { name: 'Manicure con gel' })
+	const ana = await aSpecialist(scene, { name: 'Ána Belén Ruiz' }, [nails.id])
+	for (const search of ['ana belen', 'ANA BELEM', 'ruiz']) {
+		expect((await found(scene, search)).specialists).toEqual([{ specialistId: ana.id, name: ana.name }])
+	}
+	const doing = async (search: string) => foundGroups(await found(scene, search), around)[0]?.items[0]
+	expect((await doing('manicure con ana el viernes a las 10'))?.label).toBe(`Agendar Manicure con gel con ${ana.name}`)
+	const cut = await doing('corte con ana mañana 5')
+	expect([cut?.label, cut?.hint]).toEqual([
+		'Agendar Corte de cabello',
+		`${ana.name} no lo da · miércoles 4 de marzo, 17:00`,
+	])
+	expect(cut?.to).not.toContain('specialistId')
+	const groups = foundGroups(await found(scene, 'ruiz'), around)
+	expect(groups.map(({ name, items }) => [name, items[0]?.to])).toEqual([['Equipo', `/especialistas/${ana.id}`]])
+	const desk = permissionsOfMember('listed', [{ pageId: 5, actions: ['view'] }])
+	expect((await found(scene, 'ruiz', desk)).specialists).toEqual([])
 })
 
 test('acts are found by the words that one types for them, and only those that the person may do', async () => {

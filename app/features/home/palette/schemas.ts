@@ -12,6 +12,8 @@ const wish = z.object({
 	serviceName: z.string(),
 	specialistId: z.string().optional(),
 	specialistName: z.string().optional(),
+	/** Who was named and does not give it: it is booked with somebody else. */
+	notBy: z.string().optional(),
 	/** On the clock of the branch; absent where none or several were named. */
 	date: z.string().optional(),
 	time: z.string().optional(),
@@ -22,6 +24,8 @@ export const Found = z.object({
 	acts: z.array(act),
 	/** Bookings that the text asks for. */
 	wishes: z.array(wish),
+	/** Of the team, by name. */
+	specialists: z.array(z.object({ specialistId: z.string(), name: z.string() })),
 	services: z.array(
 		z.object({ serviceId: z.string(), name: z.string(), price: z.string(), minutes: z.number().int() }),
 	),

@@ -3,7 +3,7 @@ import { branchRows, hoursOfBranch } from '#app/features/branches/queries.server
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { type ServiceRow, serviceRows } from '#app/features/services/queries.server.ts'
 import { priceInWords } from '#app/features/services/selling/terms.ts'
-import { specialistRows } from '#app/features/specialists/queries.server.ts'
+import { givesService, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { findNames, indexOf, nameWords } from '#app/features/turns/embedded/names/find-names.ts'
 import { joinPieces } from '#app/features/turns/embedded/when/combine.ts'
 import { findNumber, findWhen } from '#app/features/turns/embedded/when/find-when.ts'
@@ -14,16 +14,19 @@ import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts
 import { type Found } from './schemas.ts'
 
 const mostServices = 4
+const mostPeople = 4
 
-type Heard = Pick<Found, 'services' | 'wishes'>
+type Heard = Pick<Found, 'services' | 'specialists' | 'wishes'>
 
 /**
- * The services that a text names, and the bookings that it asks for: 'corte mañana 5', 'manicure con Andrea el viernes'.
+ * The services and the people of the team that a text names, and the bookings that it asks for: 'corte mañana 5', 'manicure con Andrea el viernes'.
  * Read by the same words as a client's message.
  */
 export async function heardIn(ctx: ReadCtx, asked: string): Promise<Heard> {
-	if (asked.length < 3 || !ctx.can('services.view')) return { services: [], wishes: [] }
-	const services = await serviceRows(ctx, { archived: false, sold: 'bookable', limit: 1000 })
+	if (asked.length < 3) return { services: [], specialists: [], wishes: [] }
+	const services = ctx.can('services.view')
+		? await serviceRows(ctx, { archived: false, sold: 'bookable', limit: 1000 })
+		: []
 	const people = ctx.can('specialists.view') ? await specialistRows(ctx, { archived: false }) : []
 	const things = indexOf(
 		services.map(({ id, name, synonyms }) => ({ ref: id, name, also: synonyms })),
@@ -37,15 +40,35 @@ export async function heardIn(ctx: ReadCtx, asked: string): Promise<Heard> {
 	const words = wordsIn([{ text: asked }], (plain) => names.has(plain))
 	const named = findNames(words, things).flatMap(({ refs }) => refs)
 	const found = services.filter(({ id }) => named.includes(id)).slice(0, mostServices)
-	const [person] = findNames(words, persons).flatMap(({ refs }) => refs)
-	const specialist = people.find(({ id }) => id === person)
-	const wish = { when: await whenIn(ctx, words), specialist }
-	return { services: found.map(toService), wishes: (await mayBook(ctx)) ? found.map(wishOf(wish)) : [] }
+	const meant = findNames(words, persons).flatMap(({ refs }) => refs)
+	const specialist = people.find(({ id }) => id === meant[0])
+	const wishes = found.length > 0 && (await mayBook(ctx)) ? await wishesOf(ctx, words, { found, specialist }) : []
+	const team = people.filter(({ id }) => meant.includes(id)).slice(0, mostPeople)
+	return {
+		services: found.map(toService),
+		specialists: team.map(({ id, name }) => ({ specialistId: id, name })),
+		wishes,
+	}
+}
+
+type Person = { id: string; name: string }
+
+/** With who was named where she gives it; what she does not give is said to be with somebody else where she gives none of them. */
+async function wishesOf(
+	ctx: ReadCtx,
+	words: Words,
+	{ found, specialist }: { found: ServiceRow[]; specialist?: Person },
+): Promise<Found['wishes']> {
+	const when = await whenIn(ctx, words)
+	const given = await Promise.all(found.map(({ id }) => !specialist || givesService(ctx, specialist.id, id)))
+	const hers = found.filter((_, at) => given[at]).map(wishOf({ when, specialist }))
+	if (hers.length > 0) return hers
+	return found.map(wishOf({ when })).map((wish) => ({ ...wish, notBy: specialist?.name }))
 }
 
 type Moment = { date?: string; time?: string }
 
-function wishOf({ when, specialist }: { when: Moment; specialist?: { id: string; name: string } }) {
+function wishOf({ when, specialist }: { when: Moment; specialist?: Person }) {
 	return ({ id, name }: ServiceRow): Found['wishes'][number] => {
 		return { serviceId: id, serviceName: name, specialistId: specialist?.id, specialistName: specialist?.name, ...when }
 	}

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { bookingPathOf, rememberPathOf } from '#app/features/booking/paths.ts'
 import { BookingFrame } from '#app/features/booking/ui/booking-frame.tsx'
+import { defaultCountryCode } from '#app/lib/phone-countries.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout, type Flash } from '#app/ui/feedback/callout.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -65,7 +66,7 @@ function NumberForm({ greeting, next, result }: FormProps) {
 	const [form, fields] = useForm<Record<keyof AskCode, string>, unknown>({
 		id: 'numero',
 		lastResult: result as SubmissionResult<string[]> | undefined,
-		defaultValue: { countryCode: '52' },
+		defaultValue: { countryCode: greeting.business.countryCode || defaultCountryCode },
 		...validatedBy(AskCode),
 	})
 	const { whatsapp, countryCode } = fields

@@ -4,6 +4,7 @@ import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { BookingFrame } from '#app/features/booking/ui/booking-frame.tsx'
 import { WhoFields } from '#app/features/booking/ui/who-fields.tsx'
 import { moneyText } from '#app/lib/money.ts'
+import { defaultCountryCode } from '#app/lib/phone-countries.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
@@ -12,7 +13,7 @@ import { AmountField, TextField } from '#app/ui/form/text-field.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { BuyGiftCard, BuyPackage, type SoldOnline } from '../schemas.ts'
 
-type Business = { name: string; slug: string; sheet?: string | null }
+type Business = { name: string; slug: string; countryCode: string | null; sheet?: string | null }
 type Place = { business: Business; branches: SoldOnline['branches']; result?: unknown }
 
 /** What is bought stands in the address. */
@@ -24,7 +25,7 @@ export function BuyPackagePage({ offered, ...place }: Place & { offered: SoldOnl
 	const [form, fields] = useForm<Record<keyof typeof Buyer.shape, string>, unknown>({
 		id: 'compra',
 		lastResult: result as SubmissionResult<string[]> | undefined,
-		defaultValue: { countryCode: '52' },
+		defaultValue: { countryCode: business.countryCode || defaultCountryCode },
 		...validatedBy(Buyer),
 	})
 	const { name, lastname, whatsapp, email, branchId } = fields
@@ -57,7 +58,7 @@ export function BuyGiftCardPage({ currency, ...place }: Place & { currency: stri
 	const [form, fields] = useForm<Record<keyof BuyGiftCard, string>, unknown>({
 		id: 'regalo',
 		lastResult: result as SubmissionResult<string[]> | undefined,
-		defaultValue: { countryCode: '52' },
+		defaultValue: { countryCode: business.countryCode || defaultCountryCode },
 		...validatedBy(BuyGiftCard),
 	})
 	const { amount, forName, name, lastname, whatsapp, email, branchId } = fields

@@ -15,12 +15,17 @@ type Around = {
 
 /** What was found, as lines that lead somewhere. */
 export function foundGroups(found: Found, { contactPage, home }: Around): FoundGroup[] {
-	const { acts, wishes, services, contacts, appointments } = found
+	const { acts, wishes, services, specialists, contacts, appointments } = found
 	const doing = [...wishes.map(toBooking), ...acts.map((act) => ({ ...act, hint: 'Hacer' }))]
 	const sold = services.map(({ serviceId, name, price, minutes }) => ({
 		to: `/servicios/${serviceId}`,
 		label: name,
 		hint: [lengthInWords(minutes), price].filter(Boolean).join(' · '),
+	}))
+	const team = specialists.map(({ specialistId, name }) => ({
+		to: `/especialistas/${specialistId}`,
+		label: name,
+		hint: 'Horario, servicios y página',
 	}))
 	const people = contacts.map(({ contactId, name, countryCode, whatsapp, threadId }) => ({
 		to: contactPage
@@ -39,6 +44,7 @@ export function foundGroups(found: Found, { contactPage, home }: Around): FoundG
 	return [
 		{ name: 'Hacer', items: doing },
 		{ name: 'Clientes', items: people },
+		{ name: 'Equipo', items: team },
 		{ name: 'Servicios', items: sold },
 		{ name: 'Citas', items: visits },
 	].filter(({ items }) => items.length > 0)
@@ -50,6 +56,7 @@ function toBooking({
 	serviceName,
 	specialistId,
 	specialistName,
+	notBy,
 	date,
 	time,
 }: Found['wishes'][number]): FoundItem {
@@ -59,6 +66,6 @@ function toBooking({
 	return {
 		to: `/agenda/citas/nueva?${new URLSearchParams(held)}`,
 		label: `Agendar ${serviceName}${specialistName ? ` con ${specialistName}` : ''}`,
-		hint: when || 'Hacer',
+		hint: [notBy && `${notBy} no lo da`, when].filter(Boolean).join(' · ') || 'Hacer',
 	}
 }
