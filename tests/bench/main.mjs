@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -45,11 +46,18 @@ await build({
 		{
 			name: 'migrations',
 			setup(bundler) {
-				// Vite reads the migrations with import.meta.glob; here the migrated template of the tests is used instead.
-				bundler.onLoad({ filter: /db\/migrations\.server\.ts$/ }, () => ({
-					contents: 'export const migrations = []',
-					loader: 'ts',
-				}))
+				// What Vite makes of import.meta.glob: the files' texts by their names.
+				bundler.onLoad({ filter: /db\/migrations\.server\.ts$/ }, ({ path }) => {
+					const folder = join(dirname(path), 'migrations')
+					const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+					const texts = files.map((name) => [`./migrations/${name}`, readFileSync(join(folder, name), 'utf8')])
+					return {
+						contents: `import { toMigrations } from './migrate.server.ts'
+export const migrations = toMigrations(${JSON.stringify(Object.fromEntries(texts))})`,
+						loader: 'ts',
+						resolveDir: dirname(path),
+					}
+				})
 			},
 		},
 	],

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { type DatabaseAddress } from '#db/connect.server.ts'
-import { toMigrations } from '#db/migrate.server.ts'
+import { migrations } from '#db/migrations.server.ts'
 import { openDatabase } from '#db/open.server.ts'
-
-const folder = 'db/migrations'
 
 export type BenchRuntime = Awaited<ReturnType<typeof openBenchRuntimeAt>>
 
@@ -15,10 +12,6 @@ export function openBenchRuntime(path: string) {
 
 /** The same wherever the database is. */
 export async function openBenchRuntimeAt(address: DatabaseAddress, storageDir: string) {
-	const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-	const migrations = toMigrations(
-		Object.fromEntries(files.map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')])),
-	)
 	const database = await openDatabase(address, migrations, 0)
 	const nobody = 'http://127.0.0.1:9'
 	return {
