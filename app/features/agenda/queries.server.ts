@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned, ownedOfMany } from '#app/core/scope.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
@@ -49,6 +50,35 @@ export async function appointmentsOfContact(
 	if (!upcoming) return recordsWhere(ctx, ofContact, desc(appointments.startsAt))
 	const toCome = and(ofContact, isNotNull(appointments.heldFrom), gt(appointments.endsAt, ctx.now))
 	return recordsWhere(ctx, toCome, asc(appointments.startsAt))
+}
+
+/** What is told of a visit in a line: of a client of years there are two hundred, and five whole records to each. */
+export type BriefRecord = Awaited<ReturnType<typeof briefsOfContact>>[number]
+
+/** All of a contact's appointments, newest first, at most 200. */
+export async function briefsOfContact(ctx: ReadCtx, contactId: string) {
+	const { id, serviceId, specialistId, visitId, startsAt, status, priceMinor, currency } = appointments
+	return ctx.db
+		.select({
+			appointment: { id, serviceId, specialistId, visitId, startsAt, status, priceMinor, currency },
+			service: { name: services.name },
+			specialist: { name: specialists.name },
+			branch: { timeZone: branches.timeZone },
+		})
+		.from(appointments)
+		.innerJoin(services, sameOwner(services, serviceId))
+		.innerJoin(specialists, sameOwner(specialists, specialistId))
+		.innerJoin(branches, sameOwner(branches, appointments.branchId))
+		.where(and(owned(ctx, appointments), eq(appointments.contactId, contactId)))
+		.orderBy(desc(startsAt), asc(id))
+		.limit(200)
+}
+
+type Named = { businessId: AnySQLiteColumn; id: AnySQLiteColumn }
+
+/** What an appointment names, of its own business. */
+function sameOwner(table: Named, named: AnySQLiteColumn) {
+	return and(eq(table.businessId, appointments.businessId), eq(table.id, named))
 }
 
 /** As everyone outside sees them, in the order of the records. */
@@ -130,13 +160,10 @@ export async function recordsWhere(
 			branch: branches,
 		})
 		.from(appointments)
-		.innerJoin(contacts, and(eq(contacts.businessId, appointments.businessId), eq(contacts.id, appointments.contactId)))
-		.innerJoin(services, and(eq(services.businessId, appointments.businessId), eq(services.id, appointments.serviceId)))
-		.innerJoin(
-			specialists,
-			and(eq(specialists.businessId, appointments.businessId), eq(specialists.id, appointments.specialistId)),
-		)
-		.innerJoin(branches, and(eq(branches.businessId, appointments.businessId), eq(branches.id, appointments.branchId)))
+		.innerJoin(contacts, sameOwner(contacts, appointments.contactId))
+		.innerJoin(services, sameOwner(services, appointments.serviceId))
+		.innerJoin(specialists, sameOwner(specialists, appointments.specialistId))
+		.innerJoin(branches, sameOwner(branches, appointments.branchId))
 		.where(where)
 		.orderBy(...(order ? [order, asc(appointments.id)] : []))
 		.limit(limit)

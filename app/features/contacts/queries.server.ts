@@ -30,6 +30,11 @@ export async function getContact(ctx: ReadCtx, contactId: string): Promise<Conta
 }
 
 export async function contactDetail(ctx: ReadCtx, { contactId }: ContactRef): Promise<ContactDetail> {
+	const about = { name: 'contacts.detail', input: contactId, forAnyone: true }
+	return cachedRead(ctx, about, () => readDetail(ctx, contactId))
+}
+
+async function readDetail(ctx: ReadCtx, contactId: string): Promise<ContactDetail> {
 	const row = await getContact(ctx, contactId)
 	const handles = await handlesOf(ctx, contactId)
 	const notes = await notesOf(ctx, contactId)

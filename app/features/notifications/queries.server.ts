@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, or, type SQL } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type CursorPoint, cursorOf, readCursor } from '#app/core/cursors.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getAppointment } from '#app/features/agenda/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
@@ -19,10 +20,12 @@ export async function findRow(ctx: ReadCtx | WriteCtx, id: string): Promise<Row 
 }
 
 /** API-114: what was and will be sent to a contact, the latest first; a page after `cursor`. */
-export async function notificationsOfContact(
-	ctx: ReadCtx,
-	{ contactId, cursor, limit }: OfContact,
-): Promise<Notifications> {
+export async function notificationsOfContact(ctx: ReadCtx, asked: OfContact): Promise<Notifications> {
+	const about = { name: 'notifications.ofContact', input: asked, forAnyone: true }
+	return cachedRead(ctx, about, () => readOfContact(ctx, asked))
+}
+
+async function readOfContact(ctx: ReadCtx, { contactId, cursor, limit }: OfContact): Promise<Notifications> {
 	await getContact(ctx, contactId)
 	const rows = await ctx.db
 		.select()

@@ -1,4 +1,5 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
 import { getContact, searchContacts, toContact } from '#app/features/contacts/queries.server.ts'
@@ -134,7 +135,12 @@ function onlyOf(rows: { id: string }[]): string | undefined {
 }
 
 /** A client's appointments with the records that they name (API-009). Throws `not_found`. */
-export async function contactAppointments(ctx: ReadCtx, { contactId, upcoming }: OfContact): Promise<Appointments> {
+export async function contactAppointments(ctx: ReadCtx, asked: OfContact): Promise<Appointments> {
+	const about = { name: 'agenda.appointmentsOfContact', input: asked, forAnyone: true }
+	return cachedRead(ctx, about, () => readOfContact(ctx, asked))
+}
+
+async function readOfContact(ctx: ReadCtx, { contactId, upcoming }: OfContact): Promise<Appointments> {
 	await getContact(ctx, contactId)
 	const records = await appointmentsOfContact(ctx, contactId, { upcoming })
 	const services = distinct(records.map(({ service }) => service))

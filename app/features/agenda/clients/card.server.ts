@@ -1,20 +1,25 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact, notesOf, toContact, toNote } from '#app/features/contacts/queries.server.ts'
 import { settledFor } from '#app/features/finance/queries.server.ts'
 import { usablePackages } from '#app/features/finance/sessions.server.ts'
 import { localDate, localDateTime } from '#app/lib/time.ts'
 import { holdsTime } from '../booking/statuses.ts'
-import { type AppointmentRecord, appointmentsOfContact } from '../queries.server.ts'
+import { type BriefRecord, briefsOfContact } from '../queries.server.ts'
 import { cameTo, nearBirthday, usualOf } from './history.ts'
 import { type ClientCard, type OneClient, type Visit } from './schemas-clients.ts'
 
 /** Who a client is to the business, by her last two hundred appointments. Throws `not_found`. */
 export async function clientCard(ctx: ReadCtx, { contactId }: OneClient): Promise<ClientCard> {
+	return cachedRead(ctx, { name: 'agenda.clientCard', input: contactId }, () => drawCard(ctx, contactId))
+}
+
+async function drawCard(ctx: ReadCtx, contactId: string): Promise<ClientCard> {
 	const contact = toContact(await getContact(ctx, contactId))
 	const zone = await timeZoneOf(ctx)
 	const today = localDate(ctx.now, zone)
-	const records = await appointmentsOfContact(ctx, contactId, { upcoming: false })
+	const records = await briefsOfContact(ctx, contactId)
 	const past = records.filter(({ appointment }) => appointment.startsAt <= ctx.now)
 	const came = past.filter(({ appointment }) => cameTo(appointment.status))
 	const next = records.findLast(({ appointment }) => appointment.startsAt > ctx.now && holdsTime(appointment.status))
@@ -41,25 +46,25 @@ export async function clientCard(ctx: ReadCtx, { contactId }: OneClient): Promis
 	}
 }
 
-function dayOf({ appointment, branch }: AppointmentRecord): string {
+function dayOf({ appointment, branch }: BriefRecord): string {
 	return localDate(appointment.startsAt, branch.timeZone)
 }
 
-function toVisit({ appointment, branch, service, specialist }: AppointmentRecord): Visit {
+function toVisit({ appointment, branch, service, specialist }: BriefRecord): Visit {
 	const { id, startsAt, status } = appointment
 	const when = localDateTime(startsAt, branch.timeZone)
 	return { appointmentId: id, ...when, serviceName: service.name, specialistName: specialist.name, status }
 }
 
 /** What is missing of visits that took place, and what was paid for cancelled ones and not given back. */
-async function balanceOf(ctx: ReadCtx, records: AppointmentRecord[]): Promise<ClientCard['balance']> {
+async function balanceOf(ctx: ReadCtx, records: BriefRecord[]): Promise<ClientCard['balance']> {
 	const paid = await settledFor(
 		ctx,
 		records.map(({ appointment }) => appointment.id),
 	)
 	let [owed, inFavour] = [0, 0]
 	// The services of a visit are paid for together, whichever of them the money was written to.
-	const visits = new Map<string, AppointmentRecord['appointment'][]>()
+	const visits = new Map<string, BriefRecord['appointment'][]>()
 	for (const { appointment } of records) {
 		const visit = appointment.visitId ?? appointment.id
 		visits.set(visit, [...(visits.get(visit) ?? []), appointment])

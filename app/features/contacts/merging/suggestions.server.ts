@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
@@ -20,6 +21,11 @@ const mostShown = 5
 
 /** Who may be the same person as a contact, with the reasons, and what was joined to it lately. */
 export async function mergeSuggestions(ctx: ReadCtx, { contactId }: ContactRef): Promise<MergeSuggestions> {
+	const about = { name: 'contacts.mergeSuggestions', input: contactId, forAnyone: true }
+	return cachedRead(ctx, about, () => findSame(ctx, contactId))
+}
+
+async function findSame(ctx: ReadCtx, contactId: string): Promise<MergeSuggestions> {
 	const contact = await getContact(ctx, contactId)
 	const toldApart = await knownAsTwo(ctx, contactId)
 	const others = (await candidates(ctx, contact)).filter(({ id, isTest }) => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { leftOut } from '#app/core/rows/left-out.ts'
 import { only } from '#app/core/scope.server.ts'
 import { businessFrame, timeZoneOf } from '#app/features/businesses/queries.server.ts'
@@ -19,7 +20,7 @@ import { toIso } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { assigneeNames } from '../desk/assignment.server.ts'
 import { notesBetween } from '../desk/notes.server.ts'
-import { firstNameIn, nameIn, windowClosesAt, windowIsOpen } from '../rules.ts'
+import { firstNameIn, nameIn, windowClosesAt } from '../rules.ts'
 import {
 	type ContactHistory,
 	type ContactHistoryOf,
@@ -37,10 +38,20 @@ import { shownMessages } from './shown-messages.server.ts'
 import { getThread, readThreads, type ThreadRow, threadsOf } from './threads.server.ts'
 
 /** One page of a conversation, oldest message first, and all that the screen around it says. */
-export async function openConversation(
+export async function openConversation(ctx: ReadCtx, asked: OpenConversation): Promise<Conversation> {
+	const kept = await cachedRead(ctx, { name: 'inbox.conversation', input: asked }, () => readConversation(ctx, asked))
+	const { closesAt } = kept.window
+	// To the moment: what is kept is of a moment of this minute.
+	const open = closesAt === undefined || ctx.now < Date.parse(closesAt)
+	return { ...kept, window: { open, closesAt }, now: toIso(ctx.now) }
+}
+
+type Kept = Omit<Conversation, 'window' | 'now'> & { window: { closesAt?: string } }
+
+async function readConversation(
 	ctx: ReadCtx,
 	{ threadId, messageId, before: asked, limit }: OpenConversation,
-): Promise<Conversation> {
+): Promise<Kept> {
 	const thread = await getThread(ctx, threadId)
 	const [contact, account] = [await getContact(ctx, thread.contactId), await getAccount(ctx, thread.accountId)]
 	const timeZone = await timeZoneOf(ctx)
@@ -61,14 +72,10 @@ export async function openConversation(
 		...page,
 		hasNewer: around !== undefined,
 		notes: await notesAmong(ctx, thread.id, page, before),
-		window: {
-			open: windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now, 'person'),
-			closesAt: closesAt === null ? undefined : toIso(closesAt),
-		},
+		window: { closesAt: closesAt === null ? undefined : toIso(closesAt) },
 		connected: canSend(account),
 		account: accountState(ctx, account),
 		timeZone,
-		now: toIso(ctx.now),
 	}
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { type Assistant, assistantFor, chosenAssistant, getAssistant } from '#app/features/assistants/queries.server.ts'
 import { traitsOf } from '#app/features/channels/kinds.ts'
@@ -37,6 +38,10 @@ export async function assistantOf(
 
 /** Who answers in a conversation as long as nobody silences it; null where no assistant is on for its person. Throws `not_found`. */
 export async function showAnswerer(ctx: ReadCtx, { threadId }: AnswererOf): Promise<Answerer> {
+	return cachedRead(ctx, { name: 'turns.answerer', input: threadId, forAnyone: true }, () => answererOf(ctx, threadId))
+}
+
+async function answererOf(ctx: ReadCtx, threadId: string): Promise<Answerer> {
 	const found = only(
 		await ctx.db
 			.select(held)
