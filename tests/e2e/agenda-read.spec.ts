@@ -94,6 +94,13 @@ test('AGE-004 the script keeps what the server drew: nothing moves, and a phone 
 		const page = await ownerAt(browser, salon, width)
 		for (const path of ['/agenda', '/agenda?vista=dia', '/agenda?vista=semana'])
 			expect([width, path, (await shiftOf(page, path)) <= 0.05]).toEqual([width, path, true])
+		if (width === 820) {
+			// A slow machine draws what came of a page before the rest of it.
+			const devtools = await page.context().newCDPSession(page)
+			await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+			expect(await shiftOf(page, '/agenda?vista=semana')).toBeLessThanOrEqual(0.05)
+			await devtools.detach()
+		}
 		await page.goto('/agenda')
 		await expect(page.locator('.day-now')).toBeVisible({ visible: width < 500 })
 		await expect(page).toHaveURL(/\/agenda$/)

@@ -62,6 +62,7 @@ export function CompactWeek({ days, lanes, items, now, links, ink, money }: Comp
 						<LaneHead key={lane.specialistId} lane={lane} index={index} numbers={links.numbers} />
 					))
 				: null}
+			<i className="wk-end" hidden />
 		</CompactSurface>
 	)
 }
