@@ -78,7 +78,14 @@ export const frames = sqliteTable(
 		businessId: text().notNull(),
 		threadId: text().notNull(),
 		frame: json<Json>(),
-		proposal: json<{ tool: string; input: Json; turnId: string; afterMessageId: string; at: number }>(),
+		proposal: json<{
+			tool: string
+			input: Json
+			turnId: string
+			afterMessageId: string
+			at: number
+			besides?: { tool: string; input: Json }[]
+		}>(),
 		updatedAt: instant().notNull(),
 	},
 	(table) => [

@@ -101,6 +101,47 @@ export const stories: Story[] = [
 		},
 	},
 	{
+		title: 'both of two are cancelled with one yes, and not before it',
+		with: { furnish: together(booked('2026-03-04', '10:00'), booked('2026-03-06', '12:00')) },
+		lines: ['cancela las dos citas que tengo', 'sí'],
+		expect: {
+			appointments: [
+				'2026-03-04 10:00 Corte de cabello, Lucía Herrera: cancelada',
+				'2026-03-06 12:00 Corte de cabello, Lucía Herrera: cancelada',
+			],
+			replies: 2,
+		},
+	},
+	{
+		title: 'of two that were to be cancelled together the other one stays where one alone is named after all',
+		with: { furnish: together(booked('2026-03-04', '10:00'), booked('2026-03-06', '12:00')) },
+		lines: ['cancela las dos citas que tengo', 'no, solo la del viernes', 'sí', 'sí'],
+		expect: {
+			appointments: [
+				'2026-03-04 10:00 Corte de cabello, Lucía Herrera: agendada',
+				'2026-03-06 12:00 Corte de cabello, Lucía Herrera: cancelada',
+			],
+		},
+	},
+	{
+		title: 'two who come at one hour, each to somebody else, are booked with one yes',
+		with: { furnish: fullerSalon },
+		lines: ['mi mamá y yo queremos corte mañana a las 4 de la tarde, ella con Karla y yo con Lucía', 'sí'],
+		expect: {
+			appointments: [
+				'2026-03-03 16:00 Corte de cabello, Karla Medina: agendada',
+				'2026-03-03 16:00 Corte de cabello, Lucía Herrera: agendada',
+			],
+			replies: 2,
+		},
+	},
+	{
+		title: 'of two that were proposed together what is changed is asked about anew, and the other is not booked meanwhile',
+		with: { furnish: fullerSalon },
+		lines: ['mi mamá y yo queremos corte mañana a las 4 de la tarde, ella con Karla y yo con Lucía', 'mejor a las 5', 'no'],
+		expect: { appointments: [] },
+	},
+	{
 		title: 'two services of one wish are one visit, booked with one yes',
 		with: { furnish: fullerSalon },
 		lines: ['quiero tinte de raíz y manicure el miércoles a las 2 de la tarde', 'sí'],

@@ -40,7 +40,7 @@ const MAX_STEPS = 8
 
 /** Plays conversations against tools held in memory, keeping the thread and the engine's frame from turn to turn. */
 export function toolHost(engine: Engine, stage: Stage) {
-	const guard: Guard = { proposal: null, turn: 0 }
+	const guard: Guard = { proposals: [], turn: 0, step: 0 }
 	const history: Said[] = []
 	let frame: Json | null = null
 
@@ -64,6 +64,7 @@ export function toolHost(engine: Engine, stage: Stage) {
 		while (steps.length < MAX_STEPS) {
 			const answer = await engine.think({ ...known, history: [...history], burst, frame, steps })
 			if (answer.calls.length === 0) return { calls: steps.flatMap(({ calls }) => calls), effects, answer }
+			guard.step += 1
 			const outputs = answer.calls.map((call) => ({ call, output: run(stage, guard, real(call, seen)) }))
 			for (const { call, output } of outputs) {
 				if (!call.name.startsWith('free') && isOk(output)) effects.push(...effectsOf(call, output, seen))
@@ -77,11 +78,11 @@ export function toolHost(engine: Engine, stage: Stage) {
 	return { send, stage, frame: () => frame }
 }
 
-type Guard = { proposal: { key: string; turn: number } | null; turn: number }
+type Guard = { proposals: { key: string; turn: number; step: number }[]; turn: number; step: number }
 
 /**
  * One call, under the rule that turns keep in the product: the first call of a tool with `confirm` stores a proposal,
- * and it runs only when the same call comes in a later turn. One proposal is held.
+ * and it runs only when the same call comes in a later turn. Those of one step are held, until another step proposes.
  */
 function run(stage: Stage, guard: Guard, call: Effect): Json {
 	const declared = stage.tools.find(({ name }) => name === call.name)
@@ -94,11 +95,12 @@ function run(stage: Stage, guard: Guard, call: Effect): Json {
 	if (call.name === 'freeVisits') return { ok: true, value: freeVisitsIn(stage, call.arguments) }
 	const { appointment: _, attendeeName: _name, ...rest } = call.arguments
 	const key = `${call.name} ${JSON.stringify([rest, call.appointment])}`
-	if (declared.confirm && (guard.proposal?.key !== key || guard.proposal.turn === guard.turn)) {
-		guard.proposal = { key, turn: guard.turn }
+	const { turn, step } = guard
+	if (declared.confirm && !guard.proposals.some((held) => held.key === key && held.turn < turn)) {
+		guard.proposals = [...guard.proposals.filter((held) => held.step === step), { key, turn, step }]
 		return { needsConfirmation: true, proposal: call.arguments }
 	}
-	guard.proposal = null
+	guard.proposals = guard.proposals.filter((held) => held.key !== key)
 	return perform(stage, call)
 }
 

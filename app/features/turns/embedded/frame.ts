@@ -125,7 +125,7 @@ const Question = z.object({ kind: z.enum(questionKinds), text: z.string() })
 /** The question on the table, in the light of which the next message is read. */
 export type Question = z.output<typeof Question>
 
-const Proposal = z.object({
+const Asked = z.object({
 	tool: z.string(),
 	arguments: z.record(
 		z.string(),
@@ -136,7 +136,11 @@ const Proposal = z.object({
 	service: z.string().optional(),
 	appointment: z.string().optional(),
 })
-/** The call that waits for a yes: exactly these arguments, and the sentence that named them. */
+const Proposal = Asked.extend({ besides: z.array(Asked).optional() })
+/**
+ * The call that waits for a yes: exactly these arguments, and the sentence that named them; `besides` are those that were
+ * named in the same breath and wait for the same yes.
+ */
 export type Proposal = z.output<typeof Proposal>
 
 export const Frame = z.object({
@@ -168,7 +172,7 @@ export const Frame = z.object({
 })
 /**
  * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `day` the day that was asked about last, `whom` the specialist who was spoken of last, `wanted` the one who was wished for beside a question, `meant` what was asked whether it is one more, `owed` what was said and the task took nothing of, `leftOut` what of it was asked about and not said otherwise since, `misses` turns in a row without
- * understanding, `asked` what was asked once, `told` the call that the tools hold as proposed: made once more it would run, `names`
+ * understanding, `asked` what was asked once, `told` the calls that the tools hold as proposed, one a line: made once more they would run, `names`
  * what the short references stand for.
  */
 export type Frame = z.output<typeof Frame>

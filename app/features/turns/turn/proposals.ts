@@ -2,8 +2,15 @@ import { type Json } from '#app/lib/json.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type Input } from '../tools/tool-input.ts'
 
-/** What waits for a yes: this call, told to the person after the message `afterMessageId`. */
-export type Proposal = { tool: string; input: Json; turnId: string; afterMessageId: string; at: number }
+type Asked = { tool: string; input: Json }
+
+/** What waits for a yes: this call, told to the person after the message `afterMessageId`, with those told in the same breath. */
+export type Proposal = Asked & { turnId: string; afterMessageId: string; at: number; besides?: Asked[] }
+
+/** Each call that one yes agrees to, as a proposal of its own. */
+export function eachProposed({ besides = [], ...first }: Proposal): Proposal[] {
+	return [first, ...besides.map((asked) => ({ ...first, ...asked }))]
+}
 
 /** Older than this it is proposed anew. */
 const keeps = DAY

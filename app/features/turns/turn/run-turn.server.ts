@@ -11,6 +11,7 @@ import { callTool, type ToolScene, toolsFor } from '../tools/toolbox.server.ts'
 import { finishTurn, giveUp, storeStep } from './finish-turn.server.ts'
 import { houseAppointments } from './house-appointments.server.ts'
 import { understand } from './media.server.ts'
+import { eachProposed } from './proposals.ts'
 import { asAssistant, type Scene } from './scene.server.ts'
 import { skipTurn } from './settle.server.ts'
 import { isComplete, type StoredStep, storedSteps, visibleSteps } from './steps.server.ts'
@@ -129,7 +130,7 @@ function toolScene({ ctx, turn, assistant, contact, talk, steps }: Run): ToolSce
 		allowed: allowedBy(assistant),
 		things: talk.things,
 		caller: { contactId: contact.id, branchId: assistant.branchId, slotsPerPage, timeZone: talk.conversation.timeZone },
-		proposals: [...talk.offered, ...(talk.proposal ? [talk.proposal] : [])],
+		proposals: [...talk.offered, ...(talk.proposal ? eachProposed(talk.proposal) : [])],
 		newestMessageId: talk.newest.id,
 		steps,
 	}

@@ -5,7 +5,8 @@ import { type Proposal } from '../frame.ts'
 import { agrees, confirm } from '../policy/confirm.ts'
 import { yesOrNo } from '../policy/offer.ts'
 import { ask, type Play } from '../policy/play.ts'
-import { carriedOut, identityOf } from '../policy/propose.ts'
+import { carriedOut } from '../policy/propose.ts'
+import { identityOf } from '../policy/together/calls.ts'
 import { refuse } from '../policy/refusals.ts'
 import { type Change } from '../policy/take-in.ts'
 import { askFor, mayUse, type Saying, say, type Turn } from '../policy/turn.ts'
@@ -161,7 +162,7 @@ function* propose(turn: Turn, proposal: Proposal): Play<Saying | null> {
 	if (isOnTable && agrees(turn, proposal)) return yield* confirm(turn, null, proposal)
 	if (frame.told !== identityOf(proposal)) {
 		const outcome = yield* ask(proposal.tool, proposal.arguments)
-		if (outcome.kind === 'done') return carriedOut(turn, proposal)
+		if (outcome.kind === 'done') return carriedOut(turn, [proposal])
 		if (outcome.kind !== 'proposed') return refuse(turn, outcome, proposal.tool)
 		frame.told = identityOf(proposal)
 	}

@@ -3,7 +3,8 @@ import { type HouseFacts } from '../../engines/engine.ts'
 import { type Proposal } from '../frame.ts'
 import { yesOrNo } from '../policy/offer.ts'
 import { ask, type Play } from '../policy/play.ts'
-import { carriedOut, identityOf } from '../policy/propose.ts'
+import { carriedOut } from '../policy/propose.ts'
+import { identityOf } from '../policy/together/calls.ts'
 import { cannot, sentence } from '../policy/refusals.ts'
 import { askFor, mayUse, type Saying, say, type Turn } from '../policy/turn.ts'
 import { has, readBurst } from '../read.ts'
@@ -177,7 +178,7 @@ function spanOf({ today }: Turn, { days, hours = [] }: When) {
 function* propose(turn: Turn, proposal: Proposal, text: string): Play<Saying> {
 	const { frame } = turn
 	const outcome = yield* ask(proposal.tool, proposal.arguments)
-	if (outcome.kind === 'done') return carriedOut(turn, proposal)
+	if (outcome.kind === 'done') return carriedOut(turn, [proposal])
 	if (outcome.kind !== 'proposed') {
 		frame.house = null
 		const why = outcome.kind === 'refused' && outcome.text ? sentence(outcome.text) : 'No pude hacerlo.'

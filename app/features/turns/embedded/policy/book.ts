@@ -1,20 +1,23 @@
-import { addDays, localDate, localTime } from '#app/lib/time.ts'
+import { localDate, localTime } from '#app/lib/time.ts'
 import { bookingMoney } from '../../engines/money-words.ts'
-import { branchOf, serviceOf, specialistOf } from '../facts.ts'
+import { serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Proposal, type Step, type Task } from '../frame.ts'
 import { isOnline, notThere } from '../place.ts'
-import { isExact, isOneDay, WHOLE_DAY } from '../when/shapes.ts'
+import { isExact, isOneDay } from '../when/shapes.ts'
 import { regret } from '../wording/voice.ts'
 import { askBranch, askService, askSpecialist } from './ask-slots.ts'
 import { askWhen } from './ask-when.ts'
 import { askMoveOrNew } from './booked/move-or-new.ts'
 import { offerInstead } from './instead.ts'
-import { fresh, NEAREST, offerTimes, offerWords } from './offer.ts'
+import { fresh, NEAREST, offerTimes } from './offer.ts'
 import { type Play } from './play.ts'
 import { isRefusal, propose } from './propose.ts'
 import { cannot, refuse, sentence } from './refusals.ts'
-import { type Found, freeTimes, type Wish, wishOf } from './search.ts'
+import { edgeOf, type Found, freeTimes, type Wish, wishOf } from './search.ts'
 import { isForSeveral } from './take-services.ts'
+import { withBesides } from './together/besides.ts'
+import { bookingOf, forWhom } from './together/booking-of.ts'
+import { callsOf } from './together/calls.ts'
 import { askFor, joined, mayUse, nod, type Saying, type Turn, upcoming, zoneOf } from './turn.ts'
 import { teamsOf, visitWords } from './visit.ts'
 
@@ -39,8 +42,10 @@ function* nextStep(turn: Turn, task: Task): Play<Saying> {
 	if (missing) return missing
 	const isFirst =
 		(turn.reading.person.count ?? 1) > 1 && !teamsOf(turn, task) && !isForSeveral(turn, task.service?.value ?? [])
-	return yield* findTimes(turn, task, isFirst ? 'Las agendo una por una; empecemos con la primera. ' : '')
+	return yield* findTimes(turn, task, isFirst ? ONE_BY_ONE : '')
 }
+
+const ONE_BY_ONE = 'Las agendo una por una; empecemos con la primera. '
 
 /** Looks for times of the wish and offers them, proposes the only one, or says why there is none and what is near. */
 function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
@@ -76,30 +81,6 @@ function comeAtOnce({ facts }: Turn, task: Task, { services = [], days, hours }:
 	return true
 }
 
-/** 'A primera hora' of one day names the time, and so does 'a las 10, si no a las 12'. */
-export function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer | undefined {
-	const prefer = task.when?.value.prefer
-	const [span] = hours
-	const isWhole = hours.length === 1 && span?.from === WHOLE_DAY.from && span.to === WHOLE_DAY.to
-	const isRanked = hours.length > 1 && hours.every(({ from, to }) => from === to)
-	// '¿Trabaja los sábados? Como a la 1': the first of them.
-	const isWeekly =
-		days.length > 1 && days.every(({ from, to }, at) => from === to && from === addDays(days[0]?.from ?? from, 7 * at))
-	if (isWeekly && span && hours.length === 1 && (span.about ?? span.from === span.to))
-		return times.find(({ time }) => time === (span.about ?? span.from))
-	// 'El sábado a las 2, si no el lunes a las 2': the first of the days that has it.
-	if (prefer === 'first' && days.length > 1 && hours.every(({ from, to }) => from === to)) return times[0]
-	// 'Como a las 4', where four o'clock is free.
-	const { about } = span ?? {}
-	// 'Manicure y pedicure desde las 4': several begin then, where four o'clock is free.
-	const isFrom = task.next.length > 0 && span !== undefined && span.to === WHOLE_DAY.to && span.from !== WHOLE_DAY.from
-	if (isFrom && hours.length === 1 && isOneDay(days) && times[0]?.time === span.from) return times[0]
-	if (about && hours.length === 1 && isOneDay(days))
-		return times.find(({ time }) => time === about || (prefer === 'first' && time > about))
-	if (!prefer || !task.when?.value.hours || !(isWhole || isRanked) || !isOneDay(days)) return undefined
-	return prefer === 'first' ? times[0] : times.at(-1)
-}
-
 /** 'La que sea en la mañana', of one day: the first of them. */
 function anyOf({ reading, frame }: Turn, { days }: Wish, times: Offer[]): Offer | undefined {
 	const isAny = frame.question?.kind === 'time' && ANY_OF.test(reading.words.text)
@@ -121,37 +102,21 @@ export function noTimes(turn: Turn, task: Task, wish: Wish, found: Found & { kin
 /** The proposal of one time, in a sentence that names everything. */
 export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: string): Play<Saying> {
 	const service = serviceOf(turn.facts, task.service?.value[0])
-	const branch = branchOf(turn.facts, offer.branch)
 	if (offer.services) return yield* proposeVisit(turn, task, offer, offer.services, lead)
 	if (!service) return refuse(turn, { kind: 'refused', code: 'failed', text: '' }, 'book.propose')
-	const online = isOnline(turn, task)
-	const where = placeWords(turn, branch?.name, online)
-	const price = service.priceText ? ` (${service.priceText})` : ''
-	const what = `${service.name}${price} ${offerWords(turn, offer)}${where}${forWhom(task)}`
-	const proposal: Proposal = {
-		tool: 'bookAppointment',
-		arguments: {
-			service: service.ref,
-			specialist: offer.specialist,
-			...(offer.branch && { branch: offer.branch }),
-			date: offer.date,
-			time: offer.time,
-			...(online && { online }),
-			...(task.attendee && { attendeeName: task.attendee }),
-		},
-		text: what,
-		offer,
-		service: service.ref,
-	}
-	const text = `${lead}Sería ${what}. ${moneyFirst(turn, [service.ref])}¿{Te|Le} agendo esta cita?`
+	const alone = bookingOf(turn, task, service, offer)
+	const proposal = yield* withBesides(turn, task, alone)
+	const calls = callsOf(proposal)
+	const money = moneyFirst(
+		turn,
+		calls.flatMap((call) => call.service ?? []),
+	)
+	const what = calls.length > 1 ? `Serían ${calls.length} citas:\n${calls.map((call) => `• ${call.text}`).join('\n')}\n` : `Sería ${alone.text}. `
+	const ask = calls.length > 1 ? '¿{Te|Le} agendo así?' : '¿{Te|Le} agendo esta cita?'
+	const before = calls.length > 1 ? lead.replace(ONE_BY_ONE, '') : lead
+	const text = `${before}${what}${money}${ask}`
 	const answer = yield* propose(turn, task, proposal, text, 'Sí, agendar')
 	return isRefusal(answer) ? yield* offerInstead(turn, task, wishOf(turn, task, service.ref), offer, answer) : answer
-}
-
-/** By video, or at which branch where there are several. */
-function placeWords({ facts }: Turn, branch: string | undefined, online: boolean): string {
-	if (online) return ', en línea'
-	return facts.business.branches.length > 1 && branch ? ` en ${branch}` : ''
 }
 
 /** The proposal of one beginning for several services. */
@@ -181,11 +146,6 @@ function* proposeVisit(turn: Turn, task: Task, offer: Offer, steps: Step[], lead
 	const answer = yield* propose(turn, task, proposal, text, 'Sí, agendar')
 	const wish = () => wishOf(turn, task, first?.service ?? '')
 	return isRefusal(answer) ? yield* offerInstead(turn, task, wish(), offer, answer) : answer
-}
-
-/** ', para Sofía' */
-function forWhom({ attendee }: Task): string {
-	return attendee ? `, para ${attendee}` : ''
 }
 
 /** What is to be paid and what of it goes back stands before the question. */

@@ -1,6 +1,6 @@
-import { minutesOf, timeOf } from '#app/lib/time.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { serviceOf } from '../facts.ts'
-import { type Next, type Option, type Proposal, type Task } from '../frame.ts'
+import { type Frame, newTask, type Option, type Proposal, type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { book, isBooked } from './book.ts'
 import { cancel, reschedule } from './booked/change.ts'
@@ -8,21 +8,51 @@ import { afterBooking } from './contact.ts'
 import { isHeldOffer, lost } from './held-offer.ts'
 import { offerInstead } from './instead.ts'
 import { yesOrNo } from './offer.ts'
-import { ask, type Play } from './play.ts'
-import { carriedOut, identityOf } from './propose.ts'
+import { askAll, type Outcome, type Play } from './play.ts'
+import { carriedOut } from './propose.ts'
 import { isBroken, refuse } from './refusals.ts'
 import { wishOf } from './search.ts'
+import { type Asked, callsOf, hold, identityOfAll } from './together/calls.ts'
+import { following } from './together/following.ts'
 import { askFor, joined, type Saying, say, type Turn } from './turn.ts'
 
 const books = ['bookAppointment', 'bookVisit', 'answerOffer']
 
-/** A yes to the proposal on the table: the same call again, which now runs. */
+/** A yes to the proposal on the table: the same calls again, which now run; what an earlier try of this turn made stands. */
 export function* confirm(turn: Turn, task: Task | null, proposal: Proposal): Play<Saying> {
-	if (books.includes(proposal.tool) && isBooked(turn, proposal)) return yield* done(turn, task, proposal)
-	const outcome = yield* ask(proposal.tool, proposal.arguments)
-	if (outcome.kind === 'done') return yield* done(turn, task, proposal)
+	const calls = callsOf(proposal)
+	const open = calls.filter((call) => !books.includes(call.tool) || !isBooked(turn, call))
+	const outcomes = yield* askAll(open.map((call) => ({ name: call.tool, arguments: call.arguments })))
+	const at = outcomes.findIndex(({ kind }) => kind !== 'done')
+	const [failed, outcome] = [open[at], outcomes[at]]
+	if (!failed || !outcome) return yield* goOn(turn, task, proposal, carriedOut(turn, calls))
+	const done = calls.filter((call) => !open.includes(call) || outcomes[open.indexOf(call)]?.kind === 'done')
+	if (done.length === 0) return yield* notDone(turn, task, calls.length > 1 ? proposal : failed, outcome)
+	// Of several some were made: that is told, and then what became of the first that was not.
+	const told = carriedOut(turn, done)
+	const left = leftOf(failed)
+	turn.frame.task = left
+	return joined(told, yield* notDone(turn, left, failed, outcome))
+}
+
+/** What is left to do of a call that was not carried out, as a wish of its own. */
+function leftOf({ tool, offer, service, appointment }: Asked): Task {
+	const heard = { source: 'next', confidence: 1 }
+	const value = offer && {
+		days: [[{ from: offer.date, to: offer.date }]],
+		hours: [[{ from: offer.time, to: offer.time }]],
+	}
+	return {
+		...newTask(tool.startsWith('cancel') ? 'cancel' : 'book'),
+		...(service && { service: { value: [service], ...heard } }),
+		...(appointment && { appointment: { value: [appointment], ...heard } }),
+		...(value && { when: { value, ...heard }, isMore: true }),
+	}
+}
+
+function* notDone(turn: Turn, task: Task | null, proposal: Proposal, outcome: Outcome): Play<Saying> {
 	if (outcome.kind === 'proposed') {
-		turn.frame.told = identityOf(proposal)
+		hold(turn.frame, proposal)
 		return repeat(turn, proposal, 'Para confirmar:')
 	}
 	if (isHeldOffer(proposal) && outcome.kind === 'refused' && !isBroken(outcome)) return lost(turn)
@@ -48,9 +78,10 @@ export function repeat(turn: Turn, proposal: Proposal, lead: string): Saying {
 		offerPackage: '¿{Te|Le} mando el enlace para pagar',
 		offerGiftCard: '¿{Te|Le} mando el enlace para pagar',
 	}
-	const text = `${verbs[proposal.tool] ?? '¿Confirmo'} ${proposal.text}?`
+	const what = listed(callsOf(proposal).map((call) => call.text))
+	const text = `${verbs[proposal.tool] ?? '¿Confirmo'} ${what}?`
 	turn.frame.proposal = proposal
-	const options = yesOrNo(identityOf(proposal), 'Sí', 'No')
+	const options = yesOrNo(identityOfAll(proposal), 'Sí', 'No')
 	return askFor(turn, `${proposal.tool}.repeat`, { kind: 'confirm', text }, options, lead)
 }
 
@@ -59,6 +90,7 @@ export function askChange(turn: Turn, proposal: Proposal): Saying {
 	const { frame } = turn
 	frame.proposal = null
 	if (proposal.tool.startsWith('cancel')) {
+		withoutBesides(frame, proposal)
 		frame.task = null
 		return say(turn, 'cancel.kept', 'De acuerdo, {tu|su} cita sigue en pie.')
 	}
@@ -74,20 +106,22 @@ export function askChange(turn: Turn, proposal: Proposal): Saying {
 	return askFor(turn, 'confirm.change', { kind: 'change', text }, [...options, service])
 }
 
-function* done(turn: Turn, task: Task | null, proposal: Proposal): Play<Saying> {
-	return yield* goOn(turn, task, proposal, carriedOut(turn, proposal))
+/** What several cancellations at once were about is spoken of no more. */
+function withoutBesides(frame: Frame, { tool, besides }: Proposal): void {
+	if (besides && tool.startsWith('cancel')) frame.parked = frame.parked.filter(({ kind }) => kind !== 'cancel')
 }
 
 /** What comes after a task: the next service of the same wish, the task that was parked, what is still missing about the person. */
 function* goOn(turn: Turn, task: Task | null, proposal: Proposal, saying: Saying): Play<Saying> {
 	const { frame } = turn
-	const [next, ...others] = task?.next ?? []
+	const [next, ...others] = proposal.besides ? [] : (task?.next ?? [])
 	if (next && task && proposal.tool === 'bookAppointment') {
 		const after = following(turn, task, proposal, [next, ...others])
 		const name = serviceOf(turn.facts, next.service)?.name ?? ''
 		frame.task = after
 		return joined(saying, yield* book(turn, after), `Ahora ${name}.`)
 	}
+	withoutBesides(frame, proposal)
 	const parked = frame.parked.shift()
 	if (parked && !has(turn.reading, 'bye')) {
 		frame.task = parked
@@ -95,34 +129,6 @@ function* goOn(turn: Turn, task: Task | null, proposal: Proposal, saying: Saying
 		return joined(saying, yield* steps[parked.kind](turn, parked), 'Y volviendo a la otra cita:')
 	}
 	return books.includes(proposal.tool) ? afterBooking(turn, saying) : saying
-}
-
-/** The next service of the same wish: when it was wished itself, else the same day, from when the first is over. */
-function following(turn: Turn, task: Task, { offer, service }: Proposal, [next, ...others]: [Next, ...Next[]]): Task {
-	const heard = { source: 'next', confidence: 1 }
-	const after: Task = {
-		kind: 'book',
-		service: { value: [next.service], ...heard },
-		...(next.specialist && { specialist: { value: next.specialist, ...heard } }),
-		offered: [],
-		also: [],
-		next: others,
-		isMore: true,
-	}
-	if (task.together && offer && !next.when) {
-		const [days, hours] = [
-			{ from: offer.date, to: offer.date },
-			{ from: offer.time, to: offer.time },
-		]
-		return { ...after, together: true, when: { value: { days: [[days]], hours: [[hours]] }, ...heard } }
-	}
-	const minutes = serviceOf(turn.facts, service)?.durationMinutes ?? 0
-	if (!offer || !task.when) return next.when ? { ...after, when: { value: next.when, ...heard } } : after
-	const sameDay = [[{ from: offer.date, to: offer.date }]]
-	if (next.when) return { ...after, when: { value: { ...next.when, days: next.when.days ?? sameDay }, ...heard } }
-	const from = timeOf(Math.min(minutesOf(offer.time) + minutes, 1439))
-	after.when = { ...task.when, value: { days: sameDay, hours: [[{ from, to: '23:59' }]], prefer: 'first' } }
-	return after
 }
 
 /** 'Mándamelo', 'pásamelo', 'el link de pago': not what else may be sent, nor a link of something else. */

@@ -2,8 +2,9 @@ import { type Option, type Proposal, type Task } from '../frame.ts'
 import { askMeant, leftOutOf } from '../ledger/ask-meant.ts'
 import { smile } from '../wording/voice.ts'
 import { yesOrNo } from './offer.ts'
-import { ask, type Outcome, type Play } from './play.ts'
+import { askAll, type Outcome, type Play } from './play.ts'
 import { refuse } from './refusals.ts'
+import { type Asked, callsOf, hold, identityOfAll, isHeld, release } from './together/calls.ts'
 import { askFor, type Saying, say, type Turn } from './turn.ts'
 
 export type Refusal = Outcome & { kind: 'refused' }
@@ -25,12 +26,15 @@ export function* propose(
 	const open = askMeant(turn, task, proposal)
 	if (open) return open
 	const declared = turn.conversation.tools.find(({ name }) => name === proposal.tool)
-	if (declared?.confirm && frame.told !== identityOf(proposal)) {
-		const outcome = yield* ask(proposal.tool, proposal.arguments)
-		if (outcome.kind === 'choices') return askAgain(turn, task, outcome)
-		if (outcome.kind === 'refused') return outcome
-		if (outcome.kind === 'done') return carriedOut(turn, proposal)
-		frame.told = identityOf(proposal)
+	const untold = callsOf(proposal).filter((call) => !isHeld(frame, call))
+	if (declared?.confirm && untold.length > 0) {
+		const outcomes = yield* askAll(untold.map((call) => ({ name: call.tool, arguments: call.arguments })))
+		const ran = untold.filter((_, at) => outcomes[at]?.kind === 'done')
+		if (ran.length > 0) return carriedOut(turn, ran)
+		const outcome = outcomes.find(({ kind }) => kind !== 'proposed')
+		if (outcome?.kind === 'choices') return askAgain(turn, task, outcome)
+		if (outcome?.kind === 'refused') return outcome
+		hold(frame, proposal)
 	}
 	frame.proposal = proposal
 	const no = proposal.tool.startsWith('cancel') ? 'No cancelar' : 'Cambiar algo'
@@ -39,25 +43,29 @@ export function* propose(
 		turn,
 		`${proposal.tool}.propose`,
 		{ kind: 'confirm', text: `${lead}${text}` },
-		yesOrNo(identityOf(proposal), yes, no),
+		yesOrNo(identityOfAll(proposal), yes, no),
 	)
 }
 
-/** The call ran: nothing is on the table any more. */
-export function carriedOut(turn: Turn, proposal: Proposal): Saying {
+/** The calls ran: nothing is on the table any more. */
+export function carriedOut(turn: Turn, done: Asked[]): Saying {
 	const { frame, voice } = turn
+	const [first] = done
 	frame.proposal = null
 	frame.house = null
 	frame.task = null
-	frame.told = null
+	release(frame, done)
 	frame.topic = null
 	frame.topics = []
-	frame.lately = proposal.service ?? null
+	frame.lately = done.at(-1)?.service ?? null
 	frame.owed = []
 	const hello = voice.brief || voice.formal ? 'Listo.' : '¡Listo!'
-	const booked = `${hello} {Tu|Su} cita quedó agendada: ${proposal.text}.${smile(voice)}`
-	const moved = `${hello} {Tu|Su} cita quedó así: ${proposal.text}.${smile(voice)}`
-	const cancelled = `${hello} Quedó cancelada {tu|su} cita de ${proposal.text}.`
+	const tool = first?.tool ?? ''
+	if (done.length > 1) return say(turn, `${tool}.done`, `${hello} ${severalDone(done)}`)
+	const text = first?.text ?? ''
+	const booked = `${hello} {Tu|Su} cita quedó agendada: ${text}.${smile(voice)}`
+	const moved = `${hello} {Tu|Su} cita quedó así: ${text}.${smile(voice)}`
+	const cancelled = `${hello} Quedó cancelada {tu|su} cita de ${text}.`
 	const texts: Record<string, string> = {
 		bookAppointment: booked,
 		bookVisit: booked,
@@ -66,21 +74,19 @@ export function carriedOut(turn: Turn, proposal: Proposal): Saying {
 		moveVisit: moved,
 		cancelAppointment: cancelled,
 		cancelVisit: cancelled,
-		setAppointmentStatus: `${hello} Quedó ${proposal.text}.`,
-		createBlock: `${hello} Bloqueé ${proposal.text}.`,
-		offerPackage: `${hello} {Te|Le} mandé el enlace para pagar ${proposal.text}.`,
-		offerGiftCard: `${hello} {Te|Le} mandé el enlace para pagar ${proposal.text}.`,
-		createReminder: `${hello} {Te|Le} recordaré ${proposal.text}.`,
+		setAppointmentStatus: `${hello} Quedó ${text}.`,
+		createBlock: `${hello} Bloqueé ${text}.`,
+		offerPackage: `${hello} {Te|Le} mandé el enlace para pagar ${text}.`,
+		offerGiftCard: `${hello} {Te|Le} mandé el enlace para pagar ${text}.`,
+		createReminder: `${hello} {Te|Le} recordaré ${text}.`,
 	}
-	return say(turn, `${proposal.tool}.done`, texts[proposal.tool] ?? hello)
+	return say(turn, `${tool}.done`, texts[tool] ?? hello)
 }
 
-/** What a yes agrees to, also the id of its button. */
-export function identityOf({ tool, arguments: args }: Proposal): string {
-	const said = Object.values(args).flatMap((value) => {
-		return Array.isArray(value) ? value.flatMap((item) => Object.values(item)) : [value]
-	})
-	return [tool, ...said].join('|')
+function severalDone(done: Asked[]): string {
+	const isGone = done[0]?.tool.startsWith('cancel')
+	const list = done.map(({ text }) => `• ${text}`).join('\n')
+	return `${isGone ? 'Quedaron canceladas {tus|sus} citas' : '{Tus|Sus} citas quedaron agendadas'}:\n${list}`
 }
 
 export function isRefusal(answer: Saying | Refusal): answer is Refusal {

@@ -16,6 +16,7 @@ import { book, proposeBooking } from './book.ts'
 import { attend } from './booked/attend.ts'
 import { cancel, reschedule } from './booked/change.ts'
 import { exchangesService } from './booked/exchange.ts'
+import { narrowed } from './booked/narrowed.ts'
 import { isOfOthers } from './booked/of-others.ts'
 import { agrees, askChange, confirm, repeat } from './confirm.ts'
 import { isForAnother, nameAttendee, saveData, withAttendee } from './contact.ts'
@@ -110,6 +111,12 @@ function* onProposal(
 	answers: Answer[],
 ): Play<Saying | null> {
 	const { frame, reading } = turn
+	const only = narrowed(turn, proposal)
+	if (only) {
+		frame.proposal = null
+		frame.task = only
+		return yield* cancel(turn, only)
+	}
 	const same = (!change.changed || isUnchanged(task, proposal)) && !asksForMore(turn, task, proposal)
 	const open = same && agrees(turn, proposal) ? askMeant(turn, task, proposal) : null
 	if (open) return open

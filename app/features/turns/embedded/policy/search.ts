@@ -194,6 +194,30 @@ function nearest(turn: Turn, wish: Wish, times: z.output<typeof Time>[]): Offer[
 		.sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
 }
 
+/** 'A primera hora' of one day names the time, and so does 'a las 10, si no a las 12'. */
+export function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer | undefined {
+	const prefer = task.when?.value.prefer
+	const [span] = hours
+	const isWhole = hours.length === 1 && span?.from === WHOLE_DAY.from && span.to === WHOLE_DAY.to
+	const isRanked = hours.length > 1 && hours.every(({ from, to }) => from === to)
+	// '¿Trabaja los sábados? Como a la 1': the first of them.
+	const isWeekly =
+		days.length > 1 && days.every(({ from, to }, at) => from === to && from === addDays(days[0]?.from ?? from, 7 * at))
+	if (isWeekly && span && hours.length === 1 && (span.about ?? span.from === span.to))
+		return times.find(({ time }) => time === (span.about ?? span.from))
+	// 'El sábado a las 2, si no el lunes a las 2': the first of the days that has it.
+	if (prefer === 'first' && days.length > 1 && hours.every(({ from, to }) => from === to)) return times[0]
+	// 'Como a las 4', where four o'clock is free.
+	const { about } = span ?? {}
+	// 'Manicure y pedicure desde las 4': several begin then, where four o'clock is free.
+	const isFrom = task.next.length > 0 && span !== undefined && span.to === WHOLE_DAY.to && span.from !== WHOLE_DAY.from
+	if (isFrom && hours.length === 1 && isOneDay(days) && times[0]?.time === span.from) return times[0]
+	if (about && hours.length === 1 && isOneDay(days))
+		return times.find(({ time }) => time === about || (prefer === 'first' && time > about))
+	if (!prefer || !task.when?.value.hours || !(isWhole || isRanked) || !isOneDay(days)) return undefined
+	return prefer === 'first' ? times[0] : times.at(-1)
+}
+
 export function momentOf({ date, time }: Offer): string {
 	return `${date} ${time}`
 }

@@ -7,13 +7,14 @@ import { regret } from '../../wording/voice.ts'
 import { instantTitle, instantWords } from '../../wording/when-words.ts'
 import { askSpecialist, refOption } from '../ask-slots.ts'
 import { askWhen } from '../ask-when.ts'
-import { edgeOf, noTimes } from '../book.ts'
+import { noTimes } from '../book.ts'
 import { offerInstead } from '../instead.ts'
 import { offerTimes, offerWords } from '../offer.ts'
 import { type Play } from '../play.ts'
 import { isRefusal, propose } from '../propose.ts'
 import { cannot, offerPerson, refuse } from '../refusals.ts'
-import { freeTimes, momentOf, type Wish, wishOf } from '../search.ts'
+import { edgeOf, freeTimes, momentOf, type Wish, wishOf } from '../search.ts'
+import { type Asked, isHeld } from '../together/calls.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming, zoneOf } from '../turn.ts'
 import { visitWords } from '../visit.ts'
 import { appointmentWords, isVisit, settled, togetherWords } from './appointments.ts'
@@ -48,25 +49,44 @@ export function* reschedule(turn: Turn, task: Task): Play<Saying> {
 	return (yield* withOthers(turn, task, wish)) ?? noTimes(turn, task, wish, found, '')
 }
 
-/** One step of a cancellation: which appointment, then the proposal. */
+/** One step of a cancellation: which appointment, then the proposal; with those that go with it where each is settled. */
 export function* cancel(turn: Turn, task: Task): Play<Saying> {
 	if (!mayUse(turn, 'cancelAppointment')) return cannot(turn, 'cancel')
-	const together = settled(turn, task)
-	const [appointment, another] = together
-	if (!appointment) return askAppointment(turn, task, 'cancelar')
-	const what = togetherWords(turn, together)
-	const proposal: Proposal = {
-		...(another && appointment.visitRef
-			? { tool: 'cancelVisit', arguments: { visit: appointment.visitRef } }
-			: { tool: 'cancelAppointment', arguments: { appointment: appointment.ref } }),
-		text: what,
-		appointment: appointment.ref,
-		service: appointment.serviceRef,
-	}
-	const money = cancelMoney(turn.conversation, together, turn.voice.formal)
-	const text = `${money && `${money} `}¿Cancelo {tu|su} cita de ${what}?`
-	const answer = yield* propose(turn, task, proposal, text, 'Sí, cancelar')
+	const first = settled(turn, task)
+	if (first.length === 0) return askAppointment(turn, task, 'cancelar')
+	const alone = cancellationOf(turn, first)
+	const besides = besidesOf(turn, first, alone)
+	const money = cancelMoney(turn.conversation, first, turn.voice.formal)
+	const what = besides.length > 0 ? severalWords([alone, ...besides]) : `¿Cancelo {tu|su} cita de ${alone.text}?`
+	const proposal = besides.length > 0 ? { ...alone, besides } : alone
+	const answer = yield* propose(turn, task, proposal, `${money && `${money} `}${what}`, 'Sí, cancelar')
 	return isRefusal(answer) ? refuse(turn, answer, 'cancel') : answer
+}
+
+/** 'Cancela las dos': what is let go of in the same breath. By itself where money hangs on one of them, or where some were asked about already. */
+function besidesOf(turn: Turn, first: AppointmentFacts[], alone: Asked): Asked[] {
+	const parked = turn.frame.parked.filter(({ kind }) => kind === 'cancel').map((other) => settled(turn, other))
+	const others = parked.filter((together) => together.length > 0)
+	if ([first, ...others].some((mine) => cancelMoney(turn.conversation, mine) !== '')) return []
+	const besides = others.map((mine) => cancellationOf(turn, mine))
+	const held = [alone, ...besides].filter((call) => isHeld(turn.frame, call)).length
+	return held === 0 || held === besides.length + 1 ? besides : []
+}
+
+function severalWords(calls: Asked[]): string {
+	return `¿Cancelo estas ${calls.length} citas?\n${calls.map(({ text }) => `• ${text}`).join('\n')}`
+}
+
+function cancellationOf(turn: Turn, together: AppointmentFacts[]): Asked {
+	const [appointment, another] = together
+	return {
+		...(another && appointment?.visitRef
+			? { tool: 'cancelVisit', arguments: { visit: appointment.visitRef } }
+			: { tool: 'cancelAppointment', arguments: { appointment: appointment?.ref ?? '' } }),
+		text: togetherWords(turn, together),
+		appointment: appointment?.ref,
+		service: appointment?.serviceRef,
+	}
 }
 
 /** 'Cambiar el manicure por pedicure': another service, which a move is not. */
