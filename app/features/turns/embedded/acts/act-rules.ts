@@ -159,7 +159,7 @@ const questions: [ActName, string][] = [
 const answers: [ActName, string][] = [
 	[
 		'yes',
-		`${START}(?:(?<!(?<!\\S)y )si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|(?:(?:si|asi) )?(?:es |esta |todo )?exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|ahor(?:a|ita) (?:si|claro)|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
+		`${START}(?:(?<!(?<!\\S)y )si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible)(?!\\S))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|(?:(?:si|asi) )?(?:es |esta |todo )?exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|ahor(?:a|ita) (?:si|claro)|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
 	],
 	[
 		'yes',
@@ -173,6 +173,7 @@ const answers: [ActName, string][] = [
 		'yes',
 		`${LONE}(?:a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo|jala|buenos|and[ae]le(?: (?:claro|pues|si))*|(?:pues|orale|bueno)(?: (?:and[ae]le|claro|pues|si))+)${WHOLE}`,
 	],
+	['yes', `(?<=(?:gracias|por favor|perfecto|amable) )si${END}`],
 	['yes', `${START}un[ao] (?:tras|por) (?:otro|un[ao])${END}`],
 	['yes', `(?:a |en )?es[aeo] (?:hora|horario|dia|fecha) (?:si|esta bien|me (?:parece|quedar)(?: bien)?)${END}`],
 	[

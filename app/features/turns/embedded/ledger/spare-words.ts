@@ -24,16 +24,7 @@ export function spareWords({ words, services, refused, specialists, branches }: 
 	const taken = [...services, ...refused, ...specialists, ...branches]
 	const isTaken = ({ at }: Token) =>
 		taken.some(({ start, end, words: own }) => (own ? own.includes(at) : at >= start && at < end))
-	const done = heardIn(words, (token) => isDeed(words, token) && !isTaken(token)).flatMap((word): Claim[] => {
-		const refs = business.services
-			.filter(({ name }) =>
-				partsOf(name, 'thing')
-					.slice(0, 1)
-					.some((part) => [1, SIMILAR].includes(likenessOf(part, word))),
-			)
-			.map(({ ref }) => ref)
-		return refs.length > 0 ? [{ kind: 'service', refs, said: word.token.raw }] : []
-	})
+	const done = deedsIn(words, isTaken, business).map(({ refs, said }): Claim => ({ kind: 'service', refs, said }))
 	const named = words.tokens.flatMap((token): Claim[] => {
 		const { at, plain, raw } = token
 		if (plain.length < 4 || !/^\p{L}+$/u.test(plain)) return []
@@ -46,7 +37,30 @@ export function spareWords({ words, services, refused, specialists, branches }: 
 			.map(({ ref }) => ref)
 		return refs.length > 0 ? [{ kind: isWithout ? 'without' : 'service', refs, said: raw }] : []
 	})
-	return [...named, ...done, ...lookedAt({ words, specialists }, business), ...takenOff(words, isTaken, business)]
+	return [...named, ...done, ...lookedAt({ words, specialists }, business)]
+}
+
+type Deed = { refs: string[]; said: string; at: number }
+
+/** What is to be done besides what was named, said as a verb, where one service alone is that. */
+export function deedsBesides({ words, services, refused }: Reading, { business }: Facts): Deed[] {
+	const isTaken = ({ at }: Token) =>
+		[...services, ...refused].some(({ start, end, words: own }) => (own ? own.includes(at) : at >= start && at < end))
+	return deedsIn(words, isTaken, business).filter(({ refs }) => refs.length === 1)
+}
+
+function deedsIn(words: Words, isTaken: (token: Token) => boolean, business: Facts['business']): Deed[] {
+	const done = heardIn(words, (token) => isDeed(words, token) && !isTaken(token)).flatMap((word): Deed[] => {
+		const refs = business.services
+			.filter(({ name }) =>
+				partsOf(name, 'thing')
+					.slice(0, 1)
+					.some((part) => [1, SIMILAR].includes(likenessOf(part, word))),
+			)
+			.map(({ ref }) => ref)
+		return refs.length > 0 ? [{ refs, said: word.token.raw, at: word.token.at }] : []
+	})
+	return [...done, ...takenOff(words, isTaken, business)]
 }
 
 const WORN =
@@ -58,13 +72,13 @@ function takenOff(
 	{ text, tokens }: Words,
 	isTaken: (token: Token) => boolean,
 	{ services }: Facts['business'],
-): Claim[] {
+): Deed[] {
 	const refs = services.filter(({ name }) => TAKING_OFF.test(name)).map(({ ref }) => ref)
 	const said = tokens.find((token) => {
 		const isOff = /^(?:quit|retir|remov|remuev)\p{L}*(?<!\p{L}cita)$/u.test(token.plain) && !isTaken(token)
 		return isOff && WORN.test(text.slice(0, token.at)) && !/^ \S+ (?:la |mi )?cita/.test(text.slice(token.at - 1))
 	})
-	return said && refs.length > 0 ? [{ kind: 'service', refs, said: said.raw }] : []
+	return said && refs.length > 0 ? [{ refs, said: said.raw, at: -1 }] : []
 }
 
 /** 'Nebulización, y que la vea el doctor': somebody is to look besides, whoever that is. */

@@ -1,3 +1,4 @@
+import { unsoftened } from '../words/conjugate.ts'
 import { realWords, whenWords } from '../words/lexicon.ts'
 import { type Token, type Words } from '../words/normalise.ts'
 import { soundOf } from '../words/spelling.ts'
@@ -71,5 +72,6 @@ function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone' | 'isThing' | 'i
 	const isDay = whenWords.has(token.canon)
 	const isOther = realWords.has(token.plain) && token.plain !== 'pedi'
 	const meaning = isDay ? '' : isOther ? stem : meaningOf(stem, sound)
-	return { token, stem, meaning, sound }
+	const infinitive = unsoftened(token.plain)
+	return { token, stem, meaning, sound, ...(infinitive && { deed: stemOf(infinitive) }) }
 }

@@ -14,6 +14,8 @@ export type Heard = {
 	stem: string
 	meaning: string
 	sound: string
+	/** The root of a verb that is written otherwise in this form. */
+	deed?: string
 	sentence: number
 	isAlone: boolean
 	isThing: boolean
@@ -56,7 +58,8 @@ const words = new Set(
 
 /** How much a word that was heard is like a part of a name, 0 to 1. */
 export function likenessOf(part: Part, heard: Heard): number {
-	const { token, stem, meaning, sound } = heard
+	const { token, stem, meaning, sound, deed } = heard
+	if (deed !== undefined && deed.length > 3 && deed === part.stem) return 1
 	// 'dame' and 'dama' share a short stem: there the whole word must be the same.
 	if (stem === part.stem && (stem.length > 3 || token.plain.replace(/s$/, '') === part.word.replace(/s$/, ''))) return 1
 	if (part.stem !== '' && isPlural(token.plain, part.word)) return 1

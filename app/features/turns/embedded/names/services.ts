@@ -140,11 +140,11 @@ function inParts({ text }: Words, finds: NameFind[], { business }: Facts): NameF
 	})
 }
 
-/** 'La vacuna para mi niño' says for whom it is, and names no 'Consulta de niño sano' besides. */
+/** 'La vacuna para mi niño', 'mi niño trae tos' say for whom it is, and name no 'Consulta de niño sano' besides. */
 function withoutCompany({ text }: Words, finds: NameFind[]): NameFind[] {
 	const isCompany = ({ start, end }: NameFind) =>
 		COMPANY.test(text.slice(start, end)) &&
-		/(?<!\S)(?:para|a|de|con) (?:mi|mis|el|la|los|las|un|una) $/.test(text.slice(0, start))
+		/(?<!\S)(?:(?:para|a|de|con) (?:el|la|los|las|un|una)|mis?) $/.test(text.slice(0, start))
 	const others = finds.filter((find) => !isCompany(find))
 	return others.length > 0 ? others : finds
 }

@@ -1,3 +1,4 @@
+import { type LocalDate } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
 import { packageWords } from '../../engines/money-words.ts'
@@ -229,18 +230,23 @@ function catalogue({ facts }: Turn): string {
 
 function openingHours(turn: Turn): string {
 	const { reading, today, facts } = turn
-	const named = reading.pieces.flatMap(({ days }) => (isOneDay(days?.[0]) ? (days?.[0]?.[0]?.from ?? []) : []))
-	const day = named.find((one) => one >= today.date) ?? named[0]
+	const said = reading.pieces.filter(({ days }) => days)
+	const named = said.flatMap(({ days }) => (isOneDay(days?.[0]) ? (days?.[0]?.[0]?.from ?? []) : []))
+	const ahead = named.filter((one) => one >= today.date)
 	const schedule = hoursOf(turn, turn.frame.task)
 	if (!schedule) return 'No tengo el horario a la mano.'
-	if (day) {
-		const ranges = rangesOn(turn, day)
-		const when = capital(dayWords(day, today.date))
-		return ranges.length === 0 ? `${when} no abrimos.` : `${when} abrimos ${rangesWords(ranges)}.`
-	}
+	// 'Los sábados, y si abren en domingo': the whole week answers both.
+	const days = said.length > named.length ? [] : ahead.length > 0 ? [...new Set(ahead)] : named.slice(0, 1)
+	if (days.length > 0) return days.map((day) => openOn(turn, day)).join(' ')
 	const { branches } = facts.business
 	if (branches.length < 2) return `Nuestro horario: ${weekWords(schedule)}.`
 	return `Nuestros horarios:\n${bullets(branches.map(({ name, hours }) => `${name}: ${weekWords(hours)}`))}`
+}
+
+function openOn(turn: Turn, day: LocalDate): string {
+	const ranges = rangesOn(turn, day)
+	const when = capital(dayWords(day, turn.today.date))
+	return ranges.length === 0 ? `${when} no abrimos.` : `${when} abrimos ${rangesWords(ranges)}.`
 }
 
 function mine(turn: Turn): string {

@@ -111,7 +111,10 @@ export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: stri
 		turn,
 		calls.flatMap((call) => call.service ?? []),
 	)
-	const what = calls.length > 1 ? `Serían ${calls.length} citas:\n${calls.map((call) => `• ${call.text}`).join('\n')}\n` : `Sería ${alone.text}. `
+	const what =
+		calls.length > 1
+			? `Serían ${calls.length} citas:\n${calls.map((call) => `• ${call.text}`).join('\n')}\n`
+			: `Sería ${alone.text}. `
 	const ask = calls.length > 1 ? '¿{Te|Le} agendo así?' : '¿{Te|Le} agendo esta cita?'
 	const before = calls.length > 1 ? lead.replace(ONE_BY_ONE, '') : lead
 	const text = `${before}${what}${money}${ask}`

@@ -2,8 +2,10 @@ import { addDays, localDateTime, minutesOf, timeOf } from '#app/lib/time.ts'
 import { type AppointmentFacts } from '../../engines/engine.ts'
 import { serviceOf } from '../facts.ts'
 import { type Task } from '../frame.ts'
+import { type Reading } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
 import { type DayReading } from '../when/shapes.ts'
+import { whoIn } from '../wishes/who.ts'
 import { rolesOf } from './booked/appointments.ts'
 import { type Turn, upcoming, zoneOf } from './turn.ts'
 
@@ -99,12 +101,20 @@ function takeAgain(turn: Turn, task: Task): void {
 function takeSameDay(turn: Turn, task: Task): void {
 	const { reading } = turn
 	const isSaid = /(?<!\S)(?:(?:el|ese) mismo dia|(?:ese|esa) dia)(?!\S)/.test(reading.words.text)
-	if (!isSaid || reading.services.length > 1 || reading.pieces.some(({ days }) => days)) return
-	const days = upcoming(turn).map(({ startsAt, branchRef }) => localDateTime(startsAt, zoneOf(turn, branchRef)).date)
+	if (reading.services.length > 1 || reading.pieces.some(({ days }) => days)) return
+	if (!isSaid && !goesOn(turn)) return
+	const mine = upcoming(turn).filter(({ serviceRef }) => isSaid || serviceRef === turn.frame.lately)
+	const days = mine.map(({ startsAt, branchRef }) => localDateTime(startsAt, zoneOf(turn, branchRef)).date)
 	const [date, other] = [...new Set(days)]
 	if (!date || other) return
 	const value = { ...task.when?.value, days: [[{ from: date, to: date }]] }
 	task.when = { value, source: reading.sourceAt(0), confidence: 0.9 }
+}
+
+/** 'También gelish pero a las 11', right after one was booked: of the same day, where that alone is booked. */
+function goesOn({ reading, frame }: Turn): boolean {
+	const isMore = /(?<!\S)(?:tambien|ademas|de paso|de una vez|otr[oa])(?!\S)/.test(reading.words.text)
+	return frame.lately !== null && isMore && reading.pieces.some(({ hours }) => hours)
 }
 
 /** The same weekday of a week; of the week after, where the week is that of the day itself. */
@@ -119,8 +129,8 @@ function sameDayIn(week: DayReading, date: string): string | null {
 export function takeBeside(turn: Turn, task: Task): void {
 	const { reading } = turn
 	const { text } = reading.words
-	const isAfter = followsMine(turn) || FOLLOWS.test(text) || addsToMine(turn)
-	const isAdded = /(?<!\S)a (?:mi|la|esa) cita(?!\S)/.test(text) || isAfter
+	const isAdded =
+		followsMine(turn) || FOLLOWS.test(text) || addsToMine(turn) || /(?<!\S)a (?:mi|la|esa) cita(?!\S)/.test(text)
 	const isSame = /(?<!\S)a la mism[ao] hora(?! que)/.test(text) && reading.specialists.length === 0
 	if (!(isAdded || isSame) || reading.pieces.some(({ hours }) => hours)) return
 	const when = joinPieces(reading.pieces, reading.words.text)
@@ -128,7 +138,8 @@ export function takeBeside(turn: Turn, task: Task): void {
 		const { date } = localDateTime(startsAt, zoneOf(turn, branchRef))
 		return !when.days || when.days.some((days) => days.some(({ from, to }) => from <= date && date <= to))
 	})
-	const last = mine.at(-1)
+	const named = mine.filter(({ serviceRef }) => namesIt(turn, serviceRef))
+	const last = (named.length > 0 ? named : mine).at(-1)
 	if (!last) return
 	const { date, time } = localDateTime(last.startsAt, zoneOf(turn, last.branchRef))
 	const minutes = serviceOf(turn.facts, last.serviceRef)?.durationMinutes ?? 0
@@ -138,12 +149,12 @@ export function takeBeside(turn: Turn, task: Task): void {
 		return
 	}
 	const from = timeOf(Math.min(minutesOf(time) + minutes, 1439))
-	const span = { from, to: '23:59', ...(isAfter && { about: from }) }
+	const span = { from, to: '23:59', about: from }
 	const value = { days: [[{ from: date, to: date }]], hours: [[span]], prefer: 'first' as const }
 	task.when = { value, ...heard }
 	// Whoever is there already does it, where nobody else was named.
 	const gives = serviceOf(turn.facts, task.service?.value[0])?.specialistRefs ?? []
-	if (addsToMine(turn) && gives.includes(last.specialistRef))
+	if ((addsToMine(turn) || !tellsOfOther(reading)) && gives.includes(last.specialistRef))
 		task.specialist ??= { value: [last.specialistRef], ...heard }
 }
 
@@ -151,13 +162,30 @@ export function takeBeside(turn: Turn, task: Task): void {
 export const FOLLOWS =
 	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:del mi[oa]|(?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa]))(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe)|enseguida|seguidito)(?= [.,?]|$)/
 
-/** 'Súmale barba a mi corte', of which the cut is booked. */
+/** 'Súmale barba a mi corte', 'el corte de mañana lo quiero con barba también', of which the cut is booked. */
 function addsToMine({ reading, conversation }: Turn): boolean {
 	const mine = conversation.contact.appointments.map(({ serviceRef }) => serviceRef)
+	const { text } = reading.words
+	const isForOther = tellsOfOther(reading)
+	const isOther = reading.services.some(({ refs }) => !refs.some((ref) => mine.includes(ref)))
 	return [...reading.services, ...reading.refused].some(({ refs, start }) => {
-		const before = reading.words.text.slice(Math.max(0, start - 30), start)
-		return refs.some((ref) => mine.includes(ref)) && /(?<!\S)(?:a (?:mi|ese|esa)|al mismo|a mi mismo) $/.test(before)
+		const before = text.slice(Math.max(0, start - 30), start)
+		const isBeside = /(?<!\S)(?:a (?:mi|ese|esa)|al mismo|a mi mismo) $/.test(before)
+		const isThat = isOther && !isForOther && /(?<!\S)(?:el|la|mi|ese|esa|del?) $/.test(before) && ADDS.test(text)
+		return refs.some((ref) => mine.includes(ref)) && (isBeside || isThat)
 	})
+}
+
+const ADDS = /(?<!\S)(?:agreg\p{L}+|anad\p{L}+|sum[ae]\p{L}*|incluy\p{L}+|tambien|ademas|de paso|de una vez)(?!\S)/u
+
+/** 'Llevo también a mi hija': somebody else comes. */
+function tellsOfOther({ words }: Reading): boolean {
+	return whoIn(words, { start: 0, end: words.text.length }).some(({ kind }) => kind === 'other')
+}
+
+/** Whether this of what is booked is spoken of by its name. */
+function namesIt({ reading }: Turn, service: string): boolean {
+	return [...reading.services, ...reading.refused].some(({ refs }) => refs.includes(service))
 }
 
 /** 'Un pedicure después de mi manicure', of which the manicure is booked. */

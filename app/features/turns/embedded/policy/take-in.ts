@@ -7,15 +7,16 @@ import { noteOwed } from '../ledger/second-reading.ts'
 import { takePlace } from '../place.ts'
 import { has } from '../read.ts'
 import { type Piece } from '../when/shapes.ts'
+import { takeDeeds } from '../wishes/take-deeds.ts'
 import { takeWishes } from '../wishes/take-wishes.ts'
 import { LEFT, onRefusedDays, rolesOf, settled } from './booked/appointments.ts'
 import { bookBesides, runsLate } from './booked/beside-appointment.ts'
+import { changeVisit } from './booked/change-visit.ts'
 import { asMove, takeMore } from './booked/move-or-new.ts'
 import { setAsideKept } from './booked/set-aside.ts'
 import { isSettled, refsOf, takeAppointment } from './booked/take-appointment.ts'
 import { changeBesides } from './booked/two-changes.ts'
 import { piecesOf } from './breath.ts'
-import { changeVisit } from './change-visit.ts'
 import { type Choice, choose } from './choose.ts'
 import { attendeeIn, startsForAnother } from './contact.ts'
 import {
@@ -29,6 +30,7 @@ import {
 	wantsAnother,
 } from './other-specialist.ts'
 import { takeBeside, takeSame } from './take-beside.ts'
+
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeEachDay, takeWhen } from './take-when.ts'
 import { addSpoken, noteSpoken, takeSpoken, topicOf, topicsMeant } from './topics.ts'
@@ -177,7 +179,10 @@ function takeEntities(turn: Turn, task: Task): void {
 	if (roles) takeAppointment(turn, task, roles.which)
 	const ofVisit = task.kind === 'book' && !asksAside(turn, task) ? changeVisit(turn, task) : null
 	const bound = task.kind === 'book' && !ofVisit && takeWishes(turn, task)
-	if (task.kind === 'book' && !ofVisit && !bound && !asksAside(turn, task)) takeServices(turn, task)
+	if (task.kind === 'book' && !ofVisit && !bound && !asksAside(turn, task)) {
+		takeServices(turn, task)
+		takeDeeds(turn, task)
+	}
 	if (task.kind !== 'cancel') {
 		if (!bound) takeSpecialist(turn, task)
 		const branch = reading.branches[0]

@@ -27,6 +27,12 @@ export function formsOf(infinitive: string, strong?: string): string[] {
 	return [infinitive, ...present, ...wish, ...would, ...past, going]
 }
 
+/** Of 'que la esterilicen', 'que lo coloquen', whose letter before the ending is another one, the infinitive; null of all others. */
+export function unsoftened(word: string): string | null {
+	const [, root, letter = ''] = /^(\p{L}{4,}?)(qu|gu|c)e(?:s|n|mos)?$/u.exec(word) ?? []
+	return root ? `${root}${{ qu: 'c', gu: 'g', c: 'z' }[letter]}ar` : null
+}
+
 /** 'Marcar' is written 'marque', 'llegar' 'llegue', 'aplazar' 'aplace'. */
 function softened(stem: string, kind: string): string {
 	if (kind !== 'ar') return stem

@@ -119,7 +119,7 @@ function dayOfMine(turn: Turn): When['days'] {
 /** 'El mismo día' of the second is the one that the first is moved to. */
 function withSameDay(turn: Turn, when: When, rest: Piece[], isIn: (one: Placed) => boolean): When {
 	const { reading } = turn
-	const same = /(?<!\S)(?:el |ese )?mismo dia(?!\S)/.exec(reading.words.text)
+	const same = /(?<!\S)(?:(?:el |ese )?mismo dia|ese dia)(?!\S)/.exec(reading.words.text)
 	const isSaid = same !== null && isIn({ start: same.index, end: same.index + same[0].length })
 	const days = rest.findLast((piece) => piece.days)?.days ?? dayOfMine(turn)
 	return isSaid && !when.days && days ? { ...when, days } : when

@@ -1,7 +1,7 @@
-import { serviceOf } from '../facts.ts'
-import { type Next, type Task } from '../frame.ts'
-import { joinPieces } from '../when/combine.ts'
-import { type Turn } from './turn.ts'
+import { serviceOf } from '../../facts.ts'
+import { type Next, type Task } from '../../frame.ts'
+import { joinPieces } from '../../when/combine.ts'
+import { type Turn } from '../turn.ts'
 
 const WITHOUT = /(?<!\S)(?:sin|quitar|menos|(?:ya )?no querer)(?: (?:el|la|los|las|lo|de|del|hacer\w*))* $/
 const ONLY = /(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)/
