@@ -136,9 +136,14 @@ export const stories: Story[] = [
 		},
 	},
 	{
-		title: 'of two that were proposed together what is changed is asked about anew, and the other is not booked meanwhile',
+		title:
+			'of two that were proposed together what is changed is asked about anew, and the other is not booked meanwhile',
 		with: { furnish: fullerSalon },
-		lines: ['mi mamá y yo queremos corte mañana a las 4 de la tarde, ella con Karla y yo con Lucía', 'mejor a las 5', 'no'],
+		lines: [
+			'mi mamá y yo queremos corte mañana a las 4 de la tarde, ella con Karla y yo con Lucía',
+			'mejor a las 5',
+			'no',
+		],
 		expect: { appointments: [] },
 	},
 	{

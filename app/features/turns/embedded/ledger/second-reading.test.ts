@@ -70,11 +70,30 @@ test.each([
 })
 
 test.each([
-	['peludos', 'hay que bañar al perro y también las uñas, el martes a las 11 con Mauricio'],
 	['arcoiris', 'mi hijo trae tos, ocupa nebulización y que lo vea el doctor, el lunes a las 11'],
-	['glamour', 'acrílicas con Frida el martes a las 11, es que traigo gel y hay que quitarlo'],
-])('%s: what is said as a verb and stands in nothing that is proposed is asked about: %s', async (house, line) => {
+	['marfil', 'profilaxis con la doctora Valentina el martes a las 11 y que me vea el doctor'],
+])('%s: what is said as a verb and may be several things is asked about: %s', async (house, line) => {
 	const [first, second] = await told(house, line, 'sí')
 	expect(first).toMatch(/meant\.service$/)
 	expect(second).not.toMatch(/· bookAppointment/)
 })
+
+test.each([
+	[
+		'peludos',
+		'hay que bañar al perro y también las uñas, el martes a las 11 con Mauricio',
+		['s1 e1 2026-11-24 11:00', 's3 e1 2026-11-24 12:00'],
+	],
+	[
+		'glamour',
+		'acrílicas con Frida el martes a las 11, es que traigo gel y hay que quitarlo',
+		['s7 e2 2026-11-24 11:00', 's4 e2 2026-11-24 11:30'],
+	],
+])(
+	'%s: what is said as a verb and is one thing is proposed where it was said, and nothing is booked before the yes: %s',
+	async (house, line, booked) => {
+		const [first, second] = await told(house, line, 'sí')
+		expect(first).toBe('bookVisit.propose')
+		expect(second).toBe(['bookVisit.done', ...booked.map((one) => `bookAppointment ${one}`)].join(' · '))
+	},
+)

@@ -51,13 +51,14 @@ export function deedsBesides({ words, services, refused }: Reading, { business }
 
 function deedsIn(words: Words, isTaken: (token: Token) => boolean, business: Facts['business']): Deed[] {
 	const done = heardIn(words, (token) => isDeed(words, token) && !isTaken(token)).flatMap((word): Deed[] => {
-		const refs = business.services
-			.filter(({ name }) =>
-				partsOf(name, 'thing')
-					.slice(0, 1)
-					.some((part) => [1, SIMILAR].includes(likenessOf(part, word))),
-			)
-			.map(({ ref }) => ref)
+		const called = business.services.filter(({ name }) =>
+			partsOf(name, 'thing')
+				.slice(0, 1)
+				.some((part) => [1, SIMILAR].includes(likenessOf(part, word))),
+		)
+		// Of 'Baño' and 'Baño y corte' bathing alone is the first.
+		const whole = called.filter(({ name }) => /^\p{L}+$/u.test(name))
+		const refs = (whole.length > 0 ? whole : called).map(({ ref }) => ref)
 		return refs.length > 0 ? [{ refs, said: word.token.raw, at: word.token.at }] : []
 	})
 	return [...done, ...takenOff(words, isTaken, business)]
