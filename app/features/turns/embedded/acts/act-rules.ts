@@ -171,7 +171,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'yes',
-		`${LONE}(?:a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo|jala|buenos|and[ae]le(?: (?:claro|pues|si))*|(?:pues|orale|bueno)(?: (?:and[ae]le|claro|pues|si))+)${WHOLE}`,
+		`${LONE}(?:joya|barbar[oa]|buenisim[oa]|genial|de una|hagale|estupendo|guay|fenomenal|macanudo|chevere|bacano|padrisimo|fantastico|maravilloso|ideal|a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo|jala|buenos|and[ae]le(?: (?:claro|pues|si))*|(?:pues|orale|bueno)(?: (?:and[ae]le|claro|pues|si))+)${WHOLE}`,
 	],
 	['yes', `(?<=(?:gracias|por favor|perfecto|amable) )si${END}`],
 	['yes', `${START}un[ao] (?:tras|por) (?:otro|un[ao])${END}`],

@@ -109,8 +109,9 @@ function isOwnQuestion({ reading }: Turn, { topics, span }: Answered): boolean {
 		/\?|(?<!\S)cuanto (?:cita|sesion|tiempo|dia|mes|veces)(?!\S)|(?<!\S)(?:dime|dinos|digame|diganme|decir\w*|saber|preguntar|duda)(?: \S+){0,3} si(?!\S)/.test(
 			reading.words.text,
 		)
-	const asks = /\?|(?<!\S)(?:que|cual|como|cuanto|tener|haber(?! que)|poder|aceptan|saber|se puede)(?!\S)/.test(
-		reading.words.text,
+	// 'Hay que bañar al perro' asks for nothing.
+	const asks = /\?|(?<!\S)(?:que|cual|como|cuanto|tener|haber|poder|aceptan|saber|se puede)(?!\S)/.test(
+		reading.words.text.replace(/(?<!\S)haber que(?!\S)(?![^.]*\?)/g, ''),
 	)
 	const acts = has(reading, 'cancel', 'reschedule', 'book', 'cantCome')
 	const own = span ? reading.words.text.slice(span.start, span.end) : reading.words.text

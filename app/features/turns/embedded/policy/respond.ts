@@ -80,7 +80,8 @@ function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying |
 	const { frame } = turn
 	const { proposal, task } = frame
 	if (proposal && refusesOffer(turn, proposal, change)) return yield* decline(turn, proposal)
-	if (has(turn.reading, 'forget') || givesUp(turn)) return forget(turn)
+	const isCancelled = change.began && task?.kind === 'cancel'
+	if ((has(turn.reading, 'forget') && !isCancelled) || givesUp(turn)) return forget(turn)
 	const gone = change.began ? null : goneOffer(turn)
 	if (gone) return gone
 	if (change.choice.picks.length > 1) return whichOne(turn, task, change)

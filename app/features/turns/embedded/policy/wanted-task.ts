@@ -173,6 +173,9 @@ function isCancel(turn: Turn): boolean {
 	if (frame.task === null && (namesMine(turn) || pointsAtMine(turn)) && GIVES_UP.test(reading.words.text)) return true
 	if (frame.task === null && upcoming(turn).length > 0 && TAKEN_AWAY.test(reading.words.text) && namesOnlyMine(turn))
 		return true
+	// 'No voy a llegar el miércoles, dejémoslo', of whoever comes on Wednesday and spoke of nothing else.
+	const isLetGo = has(reading, 'forget') && frame.task === null && frame.question === null
+	if (isLetGo && reading.pieces.length > 0 && matching(turn, reading.pieces).length === 1) return true
 	if (!has(reading, 'cancel') || isPolicyQuestion(turn)) return false
 	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn)
 }

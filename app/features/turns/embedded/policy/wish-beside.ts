@@ -45,7 +45,8 @@ export function wishesBeside(turn: Turn): boolean {
 	const isMine = /(?<!\S)(?:mi|mis)(?: \S+)? $/.test(words.text.slice(0, find.start)) || mentionsAppointment(turn)
 	const isBooked = upcoming(turn).some(({ serviceRef }) => find.refs.includes(serviceRef))
 	const narrows = pieces.some(({ hours }) => hours) || specialists.length > 0
-	return narrows && pieces.some(({ days }) => days) && !isMine && !isBooked && !asksForUnknown(turn.reading)
+	const isKnown = turn.reading.answer !== null || !asksForUnknown(turn.reading)
+	return narrows && pieces.some(({ days }) => days) && !isMine && !isBooked && isKnown
 }
 
 /** '¿Cierran a las 7, verdad? Entonces pedicure hoy a las 6': the wish stands behind the question, with its own day and hour. */

@@ -154,7 +154,7 @@ function isKindOf({ refs }: NameFind, only: NameFind, { business }: Facts): bool
 }
 
 const SAME_HOUR =
-	/(?<!\S)(?:a la misma hora|a esa(?: misma)? hora|al mismo tiempo|a la vez|mientras|igual a las?)(?!\S)/
+	/(?<!\S)(?:a la misma hora|a esa(?: misma)? hora|al mismo tiempo|a la vez|mientras|igual a las?)(?!\S)|(?<!\S)a las? \S+ l[ao]s [2-4](?= ?[.,?]|$)|(?<!\S)l[ao]s [2-4](?: \S+){0,2} a las? \S+(?= ?[.,?]|$)/
 
 /** 'Primero mi mamá y luego yo' */
 export const IN_TURN =
@@ -169,7 +169,9 @@ function areApart(items: Wish[]): boolean {
 function inTime(items: Wish[], ahead: number, text: string): Wishes | null {
 	const hourOf = ({ pieces }: Wish) => pieces.flatMap(({ hours }) => hours?.[0]?.[0]?.from ?? [])[0]
 	const hours = items.map(hourOf)
-	const isSame = SAME_HOUR.test(text)
+	// Two who come to one person wait for each other.
+	const whom = items.flatMap((item) => item.whom?.refs[0] ?? [])
+	const isSame = SAME_HOUR.test(text) && new Set(whom).size === whom.length
 	const [only, another] = [...new Set(hours.flatMap((hour) => hour ?? []))]
 	if (isSame && another && !hours.every(Boolean)) return null
 	if (another && hours.every(Boolean))

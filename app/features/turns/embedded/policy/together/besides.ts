@@ -34,8 +34,10 @@ export function* withBesides(turn: Turn, task: Task, first: Proposal): Play<Prop
 function* onlyTime(turn: Turn, task: Task, taken: Asked[]): Play<Offer | null> {
 	const service = task.service?.value[0] ?? ''
 	const wish = wishOf(turn, { ...task, next: [] }, service)
-	const others = ableOf(turn.facts, task, service).filter((ref) => ref !== taken.at(-1)?.offer?.specialist)
-	const isOpen = !wish.specialist && others.length > 0
+	const busy = taken.map(({ offer }) => offer?.specialist)
+	const gives = serviceOf(turn.facts, service)?.specialistRefs ?? []
+	const others = (task.specialist?.any ? ableOf(turn.facts, task, service) : gives).filter((ref) => !busy.includes(ref))
+	const isOpen = (!wish.specialist || task.specialist?.any) && others.length > 0
 	for (const one of [wish, ...(isOpen ? [{ ...wish, among: others, specialist: others[0] ?? '' }] : [])]) {
 		const found = yield* freeTimes(turn, one)
 		if (found.kind === 'failed') return null
