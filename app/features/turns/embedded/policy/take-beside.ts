@@ -130,7 +130,10 @@ export function takeBeside(turn: Turn, task: Task): void {
 	const { reading } = turn
 	const { text } = reading.words
 	const isAdded =
-		followsMine(turn) || FOLLOWS.test(text) || addsToMine(turn) || /(?<!\S)a (?:(?:mi|la|esa) cita|lo (?:de|del|que tengo))(?!\S)/.test(text)
+		followsMine(turn) ||
+		FOLLOWS.test(text) ||
+		addsToMine(turn) ||
+		/(?<!\S)a (?:(?:mi|la|esa) cita|lo (?:de|del|que tengo))(?!\S)/.test(text)
 	const isSame = /(?<!\S)a la mism[ao] hora(?! que)/.test(text) && reading.specialists.length === 0
 	if (!(isAdded || isSame) || reading.pieces.some(({ hours }) => hours)) return
 	const when = joinPieces(reading.pieces, reading.words.text)
