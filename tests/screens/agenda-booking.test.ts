@@ -60,7 +60,7 @@ test('the end that nobody touched is that of the service with what is added, and
 	await gone.press(/^Guardar precios/)
 })
 
-test('while a colour takes its pause is to be pressed in the day by hours, and a second client is booked in it, without JavaScript', async () => {
+test('while a colour takes its pause is to be pressed in the day by hours and on a phone, and a second client is booked in it, without JavaScript', async () => {
 	const [day, colourist, colour] = ['2027-03-02', 'Lucía Herrera', 'Tinte completo']
 	const asked = await (await at(`/servicios/${salon.own.services[colour]}`)).press(/^Con una pausa$/)
 	const pause = { durationMinutes: '120', 'pause.afterMinutes': '30', 'pause.minutes': '60' }
@@ -69,6 +69,9 @@ test('while a colour takes its pause is to be pressed in the day by hours, and a
 	const free = /<ol class="cal-col[^>]*aria-label="Lucía Herrera"[\s\S]*?<\/ol>/.exec(first.html)?.[0] ?? ''
 	const inside = [...free.matchAll(/class="slot slot--in"[^>]*>([^<]+)/g)].map(([, words]) => words)
 	expect(inside).toEqual(['Libre 12:30', 'Libre 13:00'])
+	const onAPhone = /<ul [^>]*aria-label="Libre: Lucía Herrera"[\s\S]*?<\/ul>/
+	expect(first.wordsIn(onAPhone)).toMatch(/Libre 12:30 ?1 h/)
+	expect((await first.open(/^Libre 12:30/, onAPhone)).wordsIn(dialog)).toContain('12:30')
 	const second = await desk.book({
 		day,
 		time: '12:30',

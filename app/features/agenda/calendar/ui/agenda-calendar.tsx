@@ -55,7 +55,7 @@ function View({
 					) : null}
 					{drawn.moments ? (
 						<div className={classNames('contents', drawn.columns && 'only-phone')}>
-							<DayMoments date={query.fecha} specialists={filters.specialists} query={query} {...at} />
+							<DayMoments date={query.fecha} specialists={filters.specialists} query={query} lanes={lanes} {...at} />
 						</div>
 					) : null}
 				</>

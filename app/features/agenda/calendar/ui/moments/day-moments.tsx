@@ -14,9 +14,10 @@ import { classNames } from '#app/ui/style/class-names.ts'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { type AgendaLinks, agendaPaths } from '../agenda-links.ts'
 import { type AgendaQuery } from '../agenda-query.ts'
-import { type CalendarItem, type FilterOption, type Now } from '../calendar-props.ts'
+import { type CalendarItem, type FilterOption, type Now, type SpecialistLane } from '../calendar-props.ts'
 import { appointmentCount, clock, dayInWords, standing } from '../calendar-words.ts'
 import { useSteadyFocus } from '../grid/use-steady-focus.ts'
+import { FreePieces } from './free-pieces.tsx'
 import { isExpected, type Moments, momentInWords, momentsOf, stepOfItem } from './moments.ts'
 import './day-moments.css'
 
@@ -26,11 +27,12 @@ type DayMomentsProps = {
 	specialists: FilterOption[]
 	query: AgendaQuery
 	now: Now
+	lanes: SpecialistLane[]
 	links: AgendaLinks
 }
 
 /** A day as the desk lives it: who is here, who comes next, who is done. What is pressed most is one press away. */
-export function DayMoments({ date, items, specialists, query, now, links }: DayMomentsProps) {
+export function DayMoments({ date, items, specialists, query, now, lanes, links }: DayMomentsProps) {
 	const moments = momentsOf(
 		items.filter((item) => item.date === date),
 		now,
@@ -66,6 +68,10 @@ export function DayMoments({ date, items, specialists, query, now, links }: DayM
 					<ol className="card lst">{moments.next.map(line)}</ol>
 				</Group>
 			) : null}
+			{items.some((item) => item.date === date) ? null : (
+				<EmptyState title="No hay citas este día" text="Agenda una con el botón de más, o elige otro día." />
+			)}
+			<FreePieces date={date} lanes={lanes} links={links} />
 			{moments.done.length > 0 ? (
 				<details className="card done" open={moments.now.length + moments.next.length === 0}>
 					<summary>
@@ -76,9 +82,6 @@ export function DayMoments({ date, items, specialists, query, now, links }: DayM
 					<ol className="lst">{moments.done.map(line)}</ol>
 				</details>
 			) : null}
-			{items.some((item) => item.date === date) ? null : (
-				<EmptyState title="No hay citas este día" text="Agenda una con el botón de más, o elige otro día." />
-			)}
 		</section>
 	)
 }
