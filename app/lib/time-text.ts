@@ -38,6 +38,11 @@ export function shortDate(date: LocalDate): string {
 	return `${dayOf(date)} ${format(shortMonth, date)}`
 }
 
+/** 'mié 19 may 2027': a day that may lie in another year, on screens and on papers. */
+export function datedDay(date: LocalDate): string {
+	return `${weekdayShort(date)} ${shortDate(date)} ${date.slice(0, 4)}`
+}
+
 /** 'noviembre 2026' */
 export function monthInWords(date: LocalDate): string {
 	return `${format(month, date)} ${yearOf(date)}`

@@ -18,8 +18,3 @@ export function creditName({ kind, reason }: { kind: keyof typeof creditNames; r
 export function methodName(paymentMethod: string): string {
 	return paymentMethods[paymentMethod as keyof typeof paymentMethods] ?? paymentMethod
 }
-
-/** '2027-03-02' → '02/03/2027': as papers say a day that may lie in another year. */
-export function dayText(date: string): string {
-	return date.split('-').reverse().join('/')
-}

@@ -11,9 +11,9 @@ import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { addMonths, dayBounds, localDate } from '#app/lib/time.ts'
+import { datedDay } from '#app/lib/time-text.ts'
 import { giftCards } from '#db/schema/counter.ts'
 import { givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
-import { dayText } from '../words.ts'
 import { type GiftCards, type SellGiftCard, type SoldGiftCard } from './schemas.ts'
 
 const mostShown = 200
@@ -66,7 +66,7 @@ export async function handOverCard(ctx: WriteCtx, input: HandedOver): Promise<So
 			lines: [{ name: 'Tarjeta de regalo', detail: spoken(code), minor }],
 			notes: [
 				...(buyer && forName ? [`Regalo para ${forName}.`] : []),
-				`Código ${spoken(code)}: vale ${moneyText({ minor, currency })} hasta el ${dayText(until)}.`,
+				`Código ${spoken(code)}: vale ${moneyText({ minor, currency })} hasta el ${datedDay(until)}.`,
 			],
 		},
 	})

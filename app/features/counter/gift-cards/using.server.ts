@@ -7,9 +7,9 @@ import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { creditSum, usesOfCredit } from '#app/features/finance/credits.server.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { localDate } from '#app/lib/time.ts'
+import { datedDay } from '#app/lib/time-text.ts'
 import { giftCards } from '#db/schema/counter.ts'
 import { type Checkout, messages } from '../checkout/schemas.ts'
-import { dayText } from '../words.ts'
 
 export type CardRow = typeof giftCards.$inferSelect
 
@@ -41,7 +41,7 @@ export async function cardUseOf(
 	const card = await findCard(ctx, giftCode)
 	if (!card) throw refuse('giftCode', messages.unknownCard)
 	if (card.voidedAt !== null) throw refuse('giftCode', messages.voidCard)
-	const until = dayText(localDate(card.expiresAt - 1, await timeZoneOf(ctx)))
+	const until = datedDay(localDate(card.expiresAt - 1, await timeZoneOf(ctx)))
 	if (card.expiresAt <= ctx.now) throw refuse('giftCode', messages.expiredCard(until))
 	if (card.currency !== currency) throw refuse('giftCode', messages.otherCurrency)
 	const left = await balanceOf(ctx, card)

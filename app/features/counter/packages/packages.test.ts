@@ -87,7 +87,7 @@ test('an appointment that was booked before is paid with the package at the desk
 	const paid = await value(checkout(scene, { ...form, usePackage: true }))
 	expect(paid.receipt).toMatchObject({ moneyMinor: 28_000, body: { owesMinor: 0 } })
 	expect(paid.receipt.body.credits).toEqual([{ name: expect.stringContaining('Paquete Cortes'), minor: 35_000 }])
-	expect(paid.receipt.body.notes.join()).toContain('quedan 2 de 3 sesiones, hasta el 31/05/2026')
+	expect(paid.receipt.body.notes.join()).toContain('quedan 2 de 3 sesiones, hasta el dom 31 may 2026')
 	expect(await leftOf(scene, soldPackageId)).toBe(2)
 	const { id: later } = await booked(scene, { time: '15:00' })
 	await value(execute(scene.ctx, counter.returnSession, { appointmentId: later }))

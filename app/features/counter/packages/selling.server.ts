@@ -10,10 +10,10 @@ import { newId } from '#app/lib/id.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { dayBounds, localDate } from '#app/lib/time.ts'
 import { addDays } from '#app/lib/time-calendar.ts'
+import { datedDay } from '#app/lib/time-text.ts'
 import { soldPackages } from '#db/schema/counter.ts'
 import { type Part, partsOf, sumOf } from '../checkout/reckoning.ts'
 import { givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
-import { dayText } from '../words.ts'
 import { getPackage, type PackageRow } from './catalogue.server.ts'
 import { messages, type PackageSale, type SellPackage } from './schemas.ts'
 import { servicesInWords } from './services-in-words.server.ts'
@@ -61,7 +61,10 @@ export async function handOver(ctx: WriteCtx, input: HandedOver): Promise<Packag
 			...{ client: givenBy ?? client, shortId: null, credits: [], beforeMinor: 0, owesMinor: 0, tips: [] },
 			...{ receivedMinor: null, changeMinor: 0, paid },
 			lines: [{ name, detail: `${sessionsText(sessions)} de ${services}`, minor: priceMinor }],
-			notes: [...(givenBy ? [`Regalo para ${client}.`] : []), `${sessionsText(sessions)}, hasta el ${dayText(until)}.`],
+			notes: [
+				...(givenBy ? [`Regalo para ${client}.`] : []),
+				`${sessionsText(sessions)}, hasta el ${datedDay(until)}.`,
+			],
 		},
 	})
 	const id = newId('spk')

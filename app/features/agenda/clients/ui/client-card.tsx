@@ -110,11 +110,11 @@ function factsOf(card: Card, visitHref: ClientCardProps['visitHref'], here?: str
 	]
 }
 
-function packagesOf({ packages, today }: Card) {
+function packagesOf({ packages }: Card) {
 	if (packages.length === 0) return []
 	const value = packages.map(({ id, name, left, sessions, until }) => (
 		<span key={id} className="block">
-			{`${name}: ${packageWords({ left, sessions, until }, today)}`}
+			{`${name}: ${packageWords({ left, sessions, until })}`}
 		</span>
 	))
 	return [{ term: packages.length === 1 ? 'Paquete' : 'Paquetes', value }]

@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
-import { dateInWords, shortDate, weekdayShort } from '#app/lib/time-text.ts'
+import { datedDay, dateInWords, shortDate, weekdayShort } from '#app/lib/time-text.ts'
 import { type ClientCard, type Visit } from '../schemas-clients.ts'
 
 /** 'hoy', 'ayer', 'mañana', 'mar 17 nov', with the year where it is another. */
@@ -48,10 +48,11 @@ export function noShowWords({ noShows, visits }: Pick<ClientCard, 'noShows' | 'v
 }
 
 /** 'quedan 4 de 10 sesiones, hasta el mar 2 mar 2027' */
-export function packageWords(
-	{ left, sessions, until }: Pick<ClientCard['packages'][number], 'left' | 'sessions' | 'until'>,
-	today: LocalDate,
-): string {
+export function packageWords({
+	left,
+	sessions,
+	until,
+}: Pick<ClientCard['packages'][number], 'left' | 'sessions' | 'until'>): string {
 	const count = `${left === 1 ? 'queda' : 'quedan'} ${left} de ${sessions} ${sessions === 1 ? 'sesión' : 'sesiones'}`
-	return `${count}, hasta el ${dayWords(until, today)}`
+	return `${count}, hasta el ${datedDay(until)}`
 }

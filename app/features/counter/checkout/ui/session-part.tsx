@@ -1,8 +1,8 @@
 import { moneyText } from '#app/lib/money.ts'
+import { datedDay } from '#app/lib/time-text.ts'
 import { Check } from '#app/ui/form/check.tsx'
 import { FieldError, type FieldState } from '#app/ui/form/field.tsx'
 import { staysText } from '../../packages/words.ts'
-import { dayText } from '../../words.ts'
 import { type AccountView } from '../schemas.ts'
 
 type SessionPartProps = {
@@ -22,7 +22,9 @@ export function SessionPart({ field, session: { uses, minor }, currency }: Sessi
 				name={field.name}
 				value="on"
 				defaultChecked={field.initialValue === 'on'}
-				hint={uses.map(({ name, left, until }) => `${name}: ${staysText(left)}, hasta el ${dayText(until)}.`).join(' ')}
+				hint={uses
+					.map(({ name, left, until }) => `${name}: ${staysText(left)}, hasta el ${datedDay(until)}.`)
+					.join(' ')}
 			>
 				Pagar {moneyText({ minor, currency })} con su paquete
 			</Check>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
+import { datedDay } from '#app/lib/time-text.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
-import { dayText } from '../../words.ts'
 import { type GiftCards } from '../schemas.ts'
 
 /** Cards that were sold, with what is left on each and the way to give it back. */
@@ -14,7 +14,7 @@ export function GiftCardList({ cards, mayRefund }: GiftCards & { mayRefund: bool
 						<Link to={`/recibos/${receiptId}`}>{code}</Link>
 						{forName ? ` · Para ${forName}` : ''}
 						<span className="caption block">
-							{isVoid ? 'Vencía' : isExpired ? 'Venció' : 'Vence'} el {dayText(until)}
+							{isVoid ? 'Vencía' : isExpired ? 'Venció' : 'Vence'} el {datedDay(until)}
 							{mayRefund && leftMinor > 0 ? (
 								<>
 									{' · '}

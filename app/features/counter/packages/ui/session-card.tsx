@@ -1,7 +1,7 @@
+import { datedDay } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Card } from '#app/ui/list/card.tsx'
-import { dayText } from '../../words.ts'
 import { type SessionOf } from '../schemas.ts'
 import { leftText } from '../words.ts'
 
@@ -14,8 +14,8 @@ export function SessionCard({ session: { used, offered, mayChange }, path, sellP
 		return (
 			<Card title="Paquete">
 				<p>
-					La paga una sesión de <b>{used.name}</b>. {leftText(used.left, used.sessions)}, hasta el {dayText(used.until)}
-					.
+					La paga una sesión de <b>{used.name}</b>. {leftText(used.left, used.sessions)}, hasta el{' '}
+					{datedDay(used.until)}.
 				</p>
 				{mayChange ? (
 					<PressForm action={action} fields={{ how: 'return' }} size="s">
@@ -32,7 +32,7 @@ export function SessionCard({ session: { used, offered, mayChange }, path, sellP
 				<div key={soldPackageId} className="row row--wrap">
 					<span className="grow">
 						<b>{name}</b>
-						<span className="caption block">{`${leftText(left, sessions)}, hasta el ${dayText(until)}`}</span>
+						<span className="caption block">{`${leftText(left, sessions)}, hasta el ${datedDay(until)}`}</span>
 					</span>
 					{mayChange ? (
 						<PressForm action={action} fields={{ how: 'use', soldPackageId }} size="s" label={name}>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
+import { datedDay } from '#app/lib/time-text.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
-import { dayText } from '../../words.ts'
 import { type SoldPackage } from '../schemas.ts'
 import { leftText, soldStates } from '../words.ts'
 
@@ -16,7 +16,7 @@ export function SoldList({ packages, named }: { packages: SoldPackage[]; named?:
 						<span className="caption block">
 							{[
 								leftText(left, sessions),
-								state === 'refunded' ? '' : `${state === 'expired' ? 'venció' : 'vence'} el ${dayText(until)}`,
+								state === 'refunded' ? '' : `${state === 'expired' ? 'venció' : 'vence'} el ${datedDay(until)}`,
 								givenBy ? `regalo de ${givenBy}` : '',
 							]
 								.filter(Boolean)

@@ -2,8 +2,8 @@ import { type SubmissionResult } from '@conform-to/react'
 import { Link } from '@remix-run/react'
 import { statusWords } from '#app/features/agenda/booking/ui/appointment-status.tsx'
 import { moneyText } from '#app/lib/money.ts'
+import { datedDay } from '#app/lib/time-text.ts'
 import { Card, DescriptionList } from '#app/ui/list/card.tsx'
-import { dayText } from '../../words.ts'
 import { type SoldRecord } from '../schemas.ts'
 import { leftText, soldStates } from '../words.ts'
 import { RefundPackageForm } from './refund-package-form.tsx'
@@ -61,7 +61,7 @@ function Uses({ uses }: Pick<SoldRecord, 'uses'>) {
 						<span className="grow">
 							<Link to={`/agenda/citas/${appointmentId}`}>{service}</Link>
 							<span className="caption block">
-								{dayText(date)} · {statusWords[status].label}
+								{datedDay(date)} · {statusWords[status].label}
 							</span>
 						</span>
 					</li>
@@ -80,8 +80,8 @@ function factsOf(
 		{ term: 'Cliente', value: seesClient ? <Link to={`/contactos/${contactId}`}>{client}</Link> : client },
 		...(givenBy ? [{ term: 'Regalo de', value: givenBy }] : []),
 		{ term: 'Servicios', value: services },
-		{ term: 'Vendido', value: dayText(soldOn), numeric: true },
-		{ term: state === 'expired' ? 'Venció' : 'Vence', value: dayText(until), numeric: true },
+		{ term: 'Vendido', value: datedDay(soldOn), numeric: true },
+		{ term: state === 'expired' ? 'Venció' : 'Vence', value: datedDay(until), numeric: true },
 		...(money ? moneyFacts(money) : []),
 	]
 }
