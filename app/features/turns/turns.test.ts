@@ -61,12 +61,12 @@ test('the reply, its price, the frame and the end of the turn are one transactio
 	expect(names).toContain('turns.turnFinished')
 })
 
-test('a call of a tool is kept as a step before it runs and stands in the conversation for staff', async () => {
+test('a call of a tool that only reads stands in the conversation for staff, in one commit with the answer', async () => {
 	const talk = await aTalk()
 	await talk.hear('¿qué hay mañana?')
 	const search = calling('freeTimes', { service: 's1', from: '2026-03-03', to: '2026-03-03', limit: 2 })
 	const { engine, seen } = scripted(search, saying('A las 9 o a las 9:30.'))
-	await think(talk, engine)
+	await think(talk, engine, dyingAt(talk.ctx(), 2, 'before'))
 
 	const [call] = (await talk.messages()).filter(({ type }) => type === 'function_call')
 	expect(call).toMatchObject({

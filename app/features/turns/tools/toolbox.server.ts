@@ -29,6 +29,8 @@ export type ToolScene = {
 	proposals: Proposal[]
 	newestMessageId: string
 	steps: StoredStep[]
+	/** Asked before anything is changed; false when the turn does not go on. */
+	maySetAbout(): Promise<boolean>
 }
 
 const notOnline = 'Por aquí las citas se agendan solo en la sucursal, no en línea.'
@@ -63,9 +65,9 @@ function detailOf({ name }: Tool, { capabilities }: TurnContext['assistant']): s
 
 /**
  * Runs one call of an engine, through `execute` with a key of its own, so that a repeated turn does it once. Never
- * throws a refusal: the engine gets it as the output.
+ * throws a refusal: the engine gets it as the output. Null where the turn does not go on: nothing was done.
  */
-export async function callTool(scene: ToolScene, call: ToolCall, key: string): Promise<CallResult> {
+export async function callTool(scene: ToolScene, call: ToolCall, key: string): Promise<CallResult | null> {
 	const { callId, name } = call
 	const answer = (output: Json, more: Partial<CallResult> = {}): CallResult => ({ callId, name, output, ...more })
 	const tool = toolsAllowed(scene.allowed).find((allowed) => allowed.name === name)
@@ -88,6 +90,7 @@ export async function callTool(scene: ToolScene, call: ToolCall, key: string): P
 	if (tool.confirm && !scene.proposals.some((proposal) => isConfirmed(proposal, wish))) {
 		return answer({ needsConfirmation: true, proposal: { tool: name, ...call.arguments } }, { input })
 	}
+	if (op.effect !== 'read' && !(await scene.maySetAbout())) return null
 	const outcome = await execute(scene.ctx, op, input, key)
 	if (!outcome.ok) return answer(refusal(tool, outcome.failure, scene.things), { input })
 	return answer(

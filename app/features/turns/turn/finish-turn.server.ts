@@ -16,19 +16,18 @@ import { assistantLabel } from './assistant-label.ts'
 import { openTurn } from './open-turn.server.ts'
 import { type Run, type RunningJob } from './run-turn.server.ts'
 import { sendServiceMedia } from './service-media.server.ts'
-import { goesOn, keepResults, noteCalls, type Standing, settle, skipTurn } from './settle.server.ts'
-import { insertStep, noteUsage, type StoredStep } from './steps.server.ts'
+import { goesOn, keepSteps, noteCalls, type Standing, settle, skipTurn, storeAnswers } from './settle.server.ts'
+import { insertStep, noteUsage } from './steps.server.ts'
 import { type Turn } from './turn.ts'
 import { sendVoice } from './voice.server.ts'
 
-/** Stores one answer before its calls run. False when the turn does not go on: it is over, or begins again. */
-export async function storeStep(run: Run, step: StoredStep): Promise<boolean> {
+/** Stores what the engine answered so far. False when the turn does not go on: it is over, or begins again. */
+export async function storeSteps(run: Run): Promise<boolean> {
 	return transact(run.ctx(), async (within) => {
-		await noteUsage(within, run.turn.id, step.answer.usage)
+		for (const { answer, isStored } of run.steps) if (!isStored) await noteUsage(within, run.turn.id, answer.usage)
 		// One statement where nothing has come in between, which is nearly always.
 		if (!(await goesOn(within, run)) && !(await settle(within, run))) return false
-		await keepResults(within, run)
-		await insertStep(within, run.turn.id, step)
+		await keepSteps(within, run)
 		return true
 	})
 }
@@ -44,6 +43,7 @@ export async function finishTurn(run: Run, answer: EngineAnswer, voice: NewFile 
 		await noteUsage(within, run.turn.id, answer.usage)
 		const turn = await settle(within, run)
 		if (!turn) return false
+		await storeAnswers(within, run)
 		await noteCalls(within, run, turn.thread)
 		const { assistant } = run
 		if (turn.credits <= 0) {

@@ -8,7 +8,7 @@ import { type Engine } from '../engines/engine.ts'
 import { EngineFailed } from '../engines/engine-failure.ts'
 import { type Allowed } from '../tools/tool.ts'
 import { callTool, type ToolScene, toolsFor } from '../tools/toolbox.server.ts'
-import { finishTurn, giveUp, storeStep } from './finish-turn.server.ts'
+import { finishTurn, giveUp, storeSteps } from './finish-turn.server.ts'
 import { houseAppointments } from './house-appointments.server.ts'
 import { understand } from './media.server.ts'
 import { eachProposed } from './proposals.ts'
@@ -40,7 +40,7 @@ export type RunningJob = Pick<DeliveryJob, 'id' | 'attempt'>
 
 /**
  * Answers one burst of messages (kernel §7). No transaction is open while the engine thinks; a run that died goes on
- * after its last stored step. The job that runs it ends with the answer, in one commit: then what `endJob` gave is answered.
+ * after its last stored step. What only reads costs no commit of its own. The job that runs it ends with the answer, in one commit: then what `endJob` gave is answered.
  * Throws what the engine throws, `EngineFailed` among it.
  */
 export async function runTurn(
@@ -52,15 +52,16 @@ export async function runTurn(
 	const run = await beginRun(ctx, turnId, engineOf, job?.attempt ?? 1)
 	if (!run) return
 	while (true) {
-		await completeCalls(run)
+		if (!(await completeCalls(run))) return
 		const taken = run.steps.filter(({ round }) => round === run.turn.restarts).length
 		if (taken >= maxSteps) throw new EngineFailed('too_many_steps', { isFinal: true })
 		const steps = visibleSteps(run.steps, run.turn.restarts)
 		const answer = await run.engine.think({ ...run.talk.conversation, now: run.ctx().now, steps })
 		if (answer.calls.length === 0) return finishTurn(run, answer, await spokenAnswer(run.ctx(), answer, run), job)
-		const step = { step: run.steps.length, round: run.turn.restarts, answer, results: [], isKept: false }
-		if (!(await storeStep(run, step))) return
-		run.steps.push(step)
+		const begun = { results: [], isStored: false, isKept: false }
+		run.steps.push({ step: run.steps.length, round: run.turn.restarts, answer, ...begun })
+		// What a model was paid for is kept at once; the embedded engine thinks the same again.
+		if (run.engine.name !== 'embedded' && !(await storeSteps(run))) return
 	}
 }
 
@@ -107,14 +108,17 @@ async function lookedUp(ctx: Ctx<'business'>, talk: Talk): Promise<Talk> {
 	return withPassages(talk, await searchPassages(ctx, asked, mostPassages))
 }
 
-/** Every call of the last step that has no result yet; a key of its own lets each happen once. */
-async function completeCalls(run: Run): Promise<void> {
+/** Every call of the last step that has no result yet; a key of its own lets each happen once. False as `storeSteps`. */
+async function completeCalls(run: Run): Promise<boolean> {
 	const last = run.steps.at(-1)
-	if (!last || isComplete(last)) return
+	if (!last || isComplete(last)) return true
 	for (const [index, call] of last.answer.calls.entries()) {
 		if (last.results.some(({ callId }) => callId === call.callId)) continue
-		last.results.push(await callTool(toolScene(run), call, `turn:${run.turn.id}:${last.step}:${index}`))
+		const result = await callTool(toolScene(run, last), call, `turn:${run.turn.id}:${last.step}:${index}`)
+		if (!result) return false
+		last.results.push(result)
 	}
+	return true
 }
 
 /** An assistant for the business answers nobody but the house's own people. */
@@ -122,7 +126,8 @@ function allowedBy(assistant: AssistantInTurn): Allowed {
 	return { capabilities: switchedOn(assistant), isStaff: assistant.correspondTo === 'business' }
 }
 
-function toolScene({ ctx, turn, assistant, contact, talk, steps }: Run): ToolScene {
+function toolScene(run: Run, step: StoredStep): ToolScene {
+	const { ctx, turn, assistant, contact, talk, steps } = run
 	const slotsPerPage = assistant.capabilities.searchPaginatedSchedules?.slotsPerPage ?? 20
 	return {
 		ctx: ctx(),
@@ -133,5 +138,7 @@ function toolScene({ ctx, turn, assistant, contact, talk, steps }: Run): ToolSce
 		proposals: [...talk.offered, ...(talk.proposal ? eachProposed(talk.proposal) : [])],
 		newestMessageId: talk.newest.id,
 		steps,
+		// A run that died before thinks anew, unless something was changed: then it goes on from there.
+		maySetAbout: async () => step.isStored || storeSteps(run),
 	}
 }

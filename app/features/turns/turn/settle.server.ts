@@ -11,7 +11,7 @@ import { turns } from '#db/schema/turns.ts'
 import { assistantLabel } from './assistant-label.ts'
 import { queueRun } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
-import { storeResults } from './steps.server.ts'
+import { insertStep, isComplete, type StoredStep, storeResults } from './steps.server.ts'
 import { isOpen, type Turn } from './turn.ts'
 
 /** The turn and its thread as they stand now, and what is left of the credits that it costs, in hundredths. */
@@ -41,7 +41,7 @@ export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> 
 		return null
 	}
 	if (run.talk.seen.has(lastMessageId) || now.restarts >= maxRestarts) return turn
-	await keepResults(ctx, run, thread)
+	await keepSteps(ctx, run, thread)
 	await startAgain(ctx, turn)
 	return null
 }
@@ -105,29 +105,44 @@ async function startAgain(ctx: WriteCtx, turn: Turn) {
 	await ctx.emit('turns.turnRestarted', { turnId: turn.id, threadId: turn.threadId })
 }
 
-/** What the last calls gave, for a run that goes on after this one died, and for staff. */
-export async function keepResults(ctx: WriteCtx, run: Run, thread?: ThreadRow): Promise<void> {
-	const last = run.steps.at(-1)
-	if (last && !last.isKept) await storeResults(ctx, run.turn.id, last)
+/** Every answer so far with what its calls gave, for a run that goes on after this one died, and for staff. */
+export async function keepSteps(ctx: WriteCtx, run: Run, thread?: ThreadRow): Promise<void> {
+	for (const step of run.steps) {
+		if (step.isStored && isToBeTold(step)) await storeResults(ctx, run.turn.id, step)
+	}
+	await storeAnswers(ctx, run)
 	await noteCalls(ctx, run, thread)
 }
 
-/** The last calls with what they gave, once, in the conversation. */
-export async function noteCalls(ctx: WriteCtx, { turn, assistant, steps }: Run, thread?: ThreadRow): Promise<void> {
-	const last = steps.at(-1)
-	if (!last || last.isKept) return
-	for (const [index, { callId, name, output }] of last.results.entries()) {
-		const given = last.answer.calls.find((call) => call.callId === callId)?.arguments ?? {}
-		await noteToolCall(ctx, {
-			thread,
-			threadId: turn.threadId,
-			turnId: turn.id,
-			callId: `${turn.id}_${last.step}_${index}`,
-			name,
-			arguments: given,
-			output,
-			label: assistantLabel(assistant.name),
-		})
+/** Answers that are in no table yet; what their calls gave only where that is whole. */
+export async function storeAnswers(ctx: WriteCtx, { turn, steps }: Run): Promise<void> {
+	for (const step of steps) {
+		if (step.isStored) continue
+		await insertStep(ctx, turn.id, { ...step, results: isComplete(step) ? step.results : [] })
+		step.isStored = true
 	}
-	last.isKept = true
+}
+
+function isToBeTold(step: StoredStep): boolean {
+	return !step.isKept && isComplete(step)
+}
+
+/** Calls with what they gave, once, in the conversation. */
+export async function noteCalls(ctx: WriteCtx, run: Run, thread?: ThreadRow): Promise<void> {
+	for (const step of run.steps.filter(isToBeTold)) {
+		for (const [index, { callId, name, output }] of step.results.entries()) {
+			const given = step.answer.calls.find((call) => call.callId === callId)?.arguments ?? {}
+			await noteToolCall(ctx, {
+				thread,
+				threadId: run.turn.threadId,
+				turnId: run.turn.id,
+				callId: `${run.turn.id}_${step.step}_${index}`,
+				name,
+				arguments: given,
+				output,
+				label: assistantLabel(run.assistant.name),
+			})
+		}
+		step.isKept = true
+	}
 }

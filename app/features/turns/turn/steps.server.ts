@@ -11,26 +11,39 @@ import { type TurnContext } from './turn-context.server.ts'
 export type CallResult = ToolResult & { input?: Input; changed?: boolean }
 
 /**
- * One answer of the engine. `round` counts how often new messages had made the turn start again; `isKept` says that the
- * results are in the table already.
+ * One answer of the engine. `round` counts how often new messages had made the turn start again; `isStored` says that it
+ * is in the table, `isKept` that its results are told too.
  */
-export type StoredStep = { step: number; round: number; answer: EngineAnswer; results: CallResult[]; isKept: boolean }
+export type StoredStep = {
+	step: number
+	round: number
+	answer: EngineAnswer
+	results: CallResult[]
+	isStored: boolean
+	isKept: boolean
+}
 
 export function storedSteps({ steps }: Pick<TurnContext, 'steps'>): StoredStep[] {
 	return steps.map(({ step, answer, results }) => {
 		const { round, ...said } = answer as unknown as EngineAnswer & { round: number }
-		return { step, round, answer: said, results: results as unknown as CallResult[], isKept: results.length > 0 }
+		const given = results as unknown as CallResult[]
+		return { step, round, answer: said, results: given, isStored: true, isKept: results.length > 0 }
 	})
 }
 
-type NewStep = Pick<StoredStep, 'step' | 'round' | 'answer'>
+type NewStep = Pick<StoredStep, 'step' | 'round' | 'answer'> & { results?: CallResult[] }
 
-export async function insertStep(ctx: WriteCtx, turnId: string, { step, round, answer }: NewStep): Promise<void> {
+export async function insertStep(
+	ctx: WriteCtx,
+	turnId: string,
+	{ step, round, answer, results = [] }: NewStep,
+): Promise<void> {
 	await ctx.db.insert(turnSteps).values({
 		businessId: ctx.businessId,
 		turnId,
 		step,
 		answer: { ...answer, round } as Record<string, Json>,
+		results,
 		at: ctx.now,
 	})
 }
