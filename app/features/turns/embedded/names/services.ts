@@ -71,7 +71,7 @@ const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
 
 /** 'Los dos, o no, mejor nada más el laminado' */
 export const ONLY =
-	/(?<!\S)(?:mejor|o no|bueno)(?: ,)? (?:nada mas|nomas|solo|solamente|unicamente) (?:el|la|los|las|un|una) (\S+)/
+	/(?<!\S)(?:mejor|o no|bueno)(?: ,)? (?:nada mas|nomas|solo|solamente|unicamente) (?:(?:el|la|los|las|un|una) )?(\S+)/
 
 /** 'No sé si cortarme o pintarme, creo que pintarme': what it came to. */
 function decided(text: string, services: NameFind[]): NameFind[] {
@@ -90,7 +90,9 @@ function decided(text: string, services: NameFind[]): NameFind[] {
 function wanted({ text }: Words, named: NameFind[]): NameFind[] {
 	const services = decided(text, named)
 	const left = services.filter(({ start, end }, at) => {
-		if (services.length > 1 && LET_GO.test(text.slice(end))) return false
+		if (services.length > 1 && (LET_GO.test(text.slice(end)) || /^ (?:ya |siempre )?no(?= [.,])/.test(text.slice(end))))
+			return false
+		if (isSaidFully(text, services, at)) return false
 		const next = services[at + 1]
 		if (next && INTERESTS.test(text.slice(0, start)) && FIRST_OF_ALL.test(text.slice(end, next.start))) return false
 		if (next && INSTEAD.test(text.slice(end, next.start))) return false
@@ -102,6 +104,14 @@ function wanted({ text }: Words, named: NameFind[]): NameFind[] {
 		return !REFUSED.test(before) && !(REPLACED.test(before) && /^ por (?!favor)/.test(text.slice(end)))
 	})
 	return left.filter(({ refs }, at) => left.findIndex((other) => other.refs.join() === refs.join()) === at)
+}
+
+/** 'Creo que prefiere masaje, entonces masaje relajante': what was said of the kind is told in full behind. */
+function isSaidFully(text: string, services: NameFind[], at: number): boolean {
+	const [find, next] = [services[at], services[at + 1]]
+	if (!find || !next || next.refs.length > 1) return false
+	const isKind = text.slice(next.start, next.end).startsWith(`${text.slice(find.start, find.end)} `)
+	return isKind && /^ (?:[.,] )?(?:entonces|o sea|es decir|seria|bueno|buenos|pues)(?!\S)/.test(text.slice(find.end))
 }
 
 /** Where all that was named is refused, what else was said may name it; else it was named after all. */

@@ -214,6 +214,8 @@ export function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer
 	if (isFrom && hours.length === 1 && isOneDay(days) && times[0]?.time === span.from) return times[0]
 	if (about && hours.length === 1 && isOneDay(days))
 		return times.find(({ time }) => time === about || (prefer === 'first' && time > about))
+	// 'Después de las 5, lo más tarde que se pueda'
+	if (prefer === 'last' && hours.length === 1 && span?.to === WHOLE_DAY.to && isOneDay(days)) return times.at(-1)
 	if (!prefer || !task.when?.value.hours || !(isWhole || isRanked) || !isOneDay(days)) return undefined
 	return prefer === 'first' ? times[0] : times.at(-1)
 }

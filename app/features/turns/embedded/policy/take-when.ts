@@ -87,6 +87,8 @@ function relative(turn: Turn, task: Task, known: When): When | null {
 	const isTimed = reading.pieces.some(({ hours }) => hours)
 	if (has(reading, 'later') && !isTimed)
 		return { ...known, hours: [[{ from: last ? after(last) : '15:00', to: '23:59' }]], prefer: 'first' }
+	// 'El día que tenga más temprano', before any time was named: as early as can be.
+	if (has(reading, 'earlier') && !isTimed && !first) return { ...known, hours: [[WHOLE_DAY]], prefer: 'first' }
 	if (has(reading, 'earlier') && !isTimed)
 		return { ...known, hours: [[{ from: '00:00', to: first ? before(first) : '11:59' }]], prefer: 'last' }
 	if (!has(reading, 'otherDay')) return null

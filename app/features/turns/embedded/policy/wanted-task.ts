@@ -180,9 +180,9 @@ function isCancel(turn: Turn): boolean {
 	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn)
 }
 
-/** 'Ya no voy a necesitar la sesión del miércoles' */
+/** 'Ya no voy a necesitar la sesión del miércoles', 'ya no voy a seguir con la terapia' */
 const GIVES_UP =
-	/(?<!\S)ya no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)|(?<!\S)ya no va a ser(?= ?[.,]|$)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
+	/(?<!\S)ya no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)|(?<!\S)ya no va a ser(?= ?[.,]|$)|(?<!\S)ya no (?:voy a |vamos a |ir a )(?:seguir|continuar|regresar|volver)(?!\S)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
 
 /** 'Quítame la cita', 'mejor quítala' */
 const TAKEN_AWAY =
@@ -271,6 +271,9 @@ function implied(turn: Turn): Task['kind'] | null {
 	if (has(reading, 'confirmAppointment') && isWhole && !asks) return 'book'
 	if (asks && points && (wishesBeside(turn) || wishesAfter(turn))) return 'book'
 	if (asks && points && isNamed && !ofMine && isLikelyWish(turn)) return 'book'
+	// 'Ok, el sábado a las 12 para mi niña' asks nothing once more.
+	const isTold = !turn.reading.words.text.includes('?') && !reading.acts.some(({ name }) => /^ask/.test(name))
+	if (isTold && frame.topic !== null && saysWhen(turn) && upcoming(turn).length === 0) return 'book'
 	if (
 		asks ||
 		(has(reading, 'bye') && !saysAll(turn)) ||

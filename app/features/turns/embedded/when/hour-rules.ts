@@ -14,7 +14,7 @@ const from = `(?:despues de|a partir de|desde|pasando|pasados?|luego de|mas tard
 const until = `(?:hasta|a mas durar|maximo)`
 
 /** 'Trabajo hasta las 3': what somebody does until then is over afterwards. */
-const BUSY = `(?:trabajo|trabaja|trabajamos|laboro|estudio|ocupado|ocupada|(?:estoy|ando|tengo|salgo|termino)(?: (?:en|de|la|el|mi|una?|con)){0,3} (?:ocupad[oa]|trabajando|estudiando|clases?|escuela|juntas?|oficina|trabajo|chamba|turno|gym|curso)|no (?:poder|salgo|me desocupo|estoy libre|tengo tiempo|alcanzo|termino|llegar))(?: (?!y |o )[^ .,?]+){0,3}`
+const BUSY = `(?:trabajo|trabaja|trabajamos|laboro|estudio|ocupado|ocupada|(?:estoy|ando|tengo|salgo|termino)(?: (?:en|de|la|el|mi|una?|con)){0,3} (?:ocupad[oa]|trabajar|trabajando|estudiando|clases?|escuela|juntas?|oficina|trabajo|chamba|turno|gym|curso)|(?:salgo|salimos|termino|terminamos|me desocupo)(?= hasta)|no (?:poder|salgo|me desocupo|estoy libre|tengo tiempo|alcanzo|termino|llegar))(?: (?!y |o )[^ .,?]+){0,3}`
 
 /** Hours: exact, about, from, until, between, parts of the day and 'dentro de una hora'. */
 export const hourRules: Rule[] = [
