@@ -51,7 +51,7 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 						libres, con todas tus reglas.
 					</p>
 					<div className="flex flex-wrap items-center gap-1">
-						<code className="grow basis-72 break-all">{address}</code>
+						<code className="min-w-0 grow basis-56 break-all">{address}</code>
 						{hydrated ? (
 							<CopyButton text={address} done="¡Link copiado al portapapeles!">
 								Copiar link
@@ -69,7 +69,7 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 						<b>Ponla en tu sitio</b>
 						<p className="hint">Agrega abajo la dirección de tu sitio y pega esto donde quieras el calendario.</p>
 						<div className="flex flex-wrap items-center gap-1">
-							<code className="grow basis-72 break-all">{widget}</code>
+							<code className="min-w-0 grow basis-56 break-all">{widget}</code>
 							{hydrated ? <CopyButton text={widget}>Copiar código</CopyButton> : null}
 						</div>
 						{mayEdit ? (
@@ -167,7 +167,7 @@ function Feeds({ feeds }: { feeds: Feed[] }) {
 								</b>
 								{feed.address ? (
 									<div className="flex flex-wrap items-center gap-1">
-										<code className="grow basis-72 break-all">{feed.address}</code>
+										<code className="min-w-0 grow basis-56 break-all">{feed.address}</code>
 										<CopyButton text={feed.address} done="¡Link copiado al portapapeles!">
 											Copiar link
 										</CopyButton>

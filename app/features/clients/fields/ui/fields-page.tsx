@@ -49,7 +49,7 @@ export function FieldsPage({ fields, loose, mayEdit }: ClientFields & { mayEdit:
 					<p className="muted">Algunos contactos tienen estos datos. Se ven como texto hasta que los definas.</p>
 					<ul className="list list--flush" aria-label="Sin definir">
 						{loose.map((key) => (
-							<li key={key}>
+							<li key={key} className="flex-wrap">
 								<b className="grow">{key}</b>
 								{mayEdit ? (
 									<LinkButton size="s" to={`${home}/nuevo?clave=${encodeURIComponent(key)}`} preventScrollReset>
@@ -65,7 +65,7 @@ export function FieldsPage({ fields, loose, mayEdit }: ClientFields & { mayEdit:
 				<Card title="Archivados">
 					<ul className="list list--flush" aria-label="Archivados">
 						{archived.map((field) => (
-							<li key={field.id}>
+							<li key={field.id} className="flex-wrap">
 								<Named field={field} />
 								{mayEdit ? (
 									<PressForm action={`${home}/${field.id}/desarchivar`} look="ghost" size="s" label={field.label}>
