@@ -58,7 +58,7 @@ export function TopUpForm({ topUp, canPay, hasCustomer, lastResult }: TopUpFormP
 					inputMode="decimal"
 					hint="Cuando otra recarga lo pasaría, ya no se compra hasta el mes siguiente."
 				/>
-				<div className="row">
+				<div className="row flex-wrap">
 					<FormButtons cancelTo="/creditos" save="Guardar recarga automática" />
 				</div>
 			</Form>

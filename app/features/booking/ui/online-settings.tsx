@@ -51,7 +51,7 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 						libres, con todas tus reglas.
 					</p>
 					<div className="flex flex-wrap items-center gap-1">
-						<code className="min-w-0 grow basis-56 break-all">{address}</code>
+						<code className="grow basis-72 break-all">{address}</code>
 						{hydrated ? (
 							<CopyButton text={address} done="¡Link copiado al portapapeles!">
 								Copiar link
@@ -61,7 +61,12 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 							Ver mi página
 						</a>
 					</div>
-					<svg className="w-40" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="Código QR de tu página">
+					<svg
+						className="w-40 max-w-full"
+						viewBox={`0 0 ${qr.size} ${qr.size}`}
+						role="img"
+						aria-label="Código QR de tu página"
+					>
 						<path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
 						<path d={qr.path} fill="#000" />
 					</svg>
@@ -69,7 +74,7 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 						<b>Ponla en tu sitio</b>
 						<p className="hint">Agrega abajo la dirección de tu sitio y pega esto donde quieras el calendario.</p>
 						<div className="flex flex-wrap items-center gap-1">
-							<code className="min-w-0 grow basis-56 break-all">{widget}</code>
+							<code className="grow basis-72 break-all">{widget}</code>
 							{hydrated ? <CopyButton text={widget}>Copiar código</CopyButton> : null}
 						</div>
 						{mayEdit ? (
@@ -167,7 +172,7 @@ function Feeds({ feeds }: { feeds: Feed[] }) {
 								</b>
 								{feed.address ? (
 									<div className="flex flex-wrap items-center gap-1">
-										<code className="min-w-0 grow basis-56 break-all">{feed.address}</code>
+										<code className="grow basis-72 break-all">{feed.address}</code>
 										<CopyButton text={feed.address} done="¡Link copiado al portapapeles!">
 											Copiar link
 										</CopyButton>

@@ -20,7 +20,7 @@ export function KioskSettings({ branch, address }: Settings) {
 							Abre esta dirección en la tableta. Es secreta: si la cambias, la pantalla anterior deja de funcionar.
 						</p>
 						<div className="row row--wrap">
-							<code className="min-w-0 grow basis-56 break-all">{address}</code>
+							<code className="grow basis-72 break-all">{address}</code>
 							<CopyButton text={address} copied={{ kind: 'link' }} shown>
 								Copiar link
 							</CopyButton>

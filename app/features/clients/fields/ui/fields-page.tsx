@@ -83,7 +83,7 @@ export function FieldsPage({ fields, loose, mayEdit }: ClientFields & { mayEdit:
 
 function Named({ field: { label, kind, options } }: { field: ClientField }) {
 	return (
-		<span className="grow min-w-40">
+		<span className="grow min-w-20">
 			<b>{label}</b> <StatusChip>{kindNames[kind]}</StatusChip>
 			{options.length > 0 ? <span className="caption block">{options.join(', ')}</span> : null}
 		</span>
