@@ -47,6 +47,8 @@ test('fewer than two letters find nobody', async () => {
 
 	expect(await found(scene, 'j')).toEqual([])
 	expect(await found(scene, '  ')).toEqual([])
+	// Nor does one letter that is typed again and again.
+	expect(await found(scene, 'jjjj')).toEqual([])
 })
 
 test('more than a hundred results are never asked for', async () => {

@@ -4,6 +4,7 @@ import { distance } from 'fastest-levenshtein'
 const alike = ['bv', 'ckqsz', 'gjx', 'iyl', 'haeiou', 'mn', 'ckq']
 /** A shorter word is near too many others. */
 const shortest = 4
+const shortestSound = 3
 const mostNear = 12
 
 /** Without accents and capitals, as the index holds words. */
@@ -11,9 +12,9 @@ export function plainWord(word: string): string {
 	return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Whether something typed can be a name that was misspelt. */
+/** Whether something typed can be a name that was misspelt: 'zzzz' sounds like one letter, with which many names begin. */
 export function mayBeMisspelt(word: string): boolean {
-	return [...word].length >= shortest && /^\p{L}+$/u.test(word)
+	return [...word].length >= shortest && /^\p{L}+$/u.test(word) && soundOf(word).length >= shortestSound
 }
 
 /** With which letters the word may begin that was meant. */
