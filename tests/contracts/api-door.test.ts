@@ -79,7 +79,7 @@ test('bad input is refused in Spanish and writes nothing: parts that do not fit 
 	const elsewhere = await aService(scene, {}, { branchIds: [south.id] })
 
 	await refuses(scene, () => at({ serviceId: elsewhere.id }), 400, 'Ese servicio no se ofrece en esa sucursal')
-	await refuses(scene, () => at({ specialistId: there.id }), 400, 'Ese especialista no trabaja en esa sucursal')
+	await refuses(scene, () => at({ specialistId: there.id }), 400, `${there.name} no trabaja en ${scene.branch.name}`)
 	await refuses(
 		scene,
 		() => at({ branchId: 'brn_nada' }),

@@ -95,7 +95,7 @@ function freeAmong([first, ...others]: Search[]): FreeDay[] {
 export async function whyNotFree(ctx: ReadCtx, input: WhyNotFree): Promise<Reasons> {
 	const service = await getService(ctx, input.serviceId)
 	const [place] = await placesFor(ctx, service, input)
-	if (!place) throw refused('specialistId', messages.notGiven)
+	if (!place) throw refused('specialistId', messages.notGiven('Nadie', service.name))
 	const { branch, specialists } = place
 	const { date } = input
 	const durationMinutes = await lengthFor(ctx, { service }, input.specialistId)
@@ -114,9 +114,10 @@ async function placesFor(
 ): Promise<BookablePlace[]> {
 	const asked = branchId ? await getBranch(ctx, branchId) : null
 	const specialist = specialistId ? await getSpecialist(ctx, specialistId) : null
-	if (asked && specialist && specialist.branchId !== asked.id) throw refused('specialistId', messages.otherBranch)
+	if (asked && specialist && specialist.branchId !== asked.id)
+		throw refused('specialistId', messages.otherBranch(specialist.name, asked.name))
 	if (specialist && !(await givesService(ctx, specialist.id, service.id)))
-		throw refused('specialistId', messages.notGiven)
+		throw refused('specialistId', messages.notGiven(specialist.name, service.name))
 	const offering = await branchesOffering(ctx, service.id)
 	if (asked && !offering.some(({ id }) => id === asked.id)) throw refused('branchId', messages.notOffered)
 	const giving = specialist ? [specialist] : await specialistsGiving(ctx, service.id)

@@ -146,7 +146,7 @@ export async function blockable(
 	const specialists: SpecialistRow[] = []
 	for (const id of ids) {
 		const specialist = await getSpecialist(ctx, id)
-		if (specialist.branchId !== branch.id) throw refused(field, messages.otherBranch)
+		if (specialist.branchId !== branch.id) throw refused(field, messages.otherBranch(specialist.name, branch.name))
 		if (specialist.archivedAt !== null && id !== current) throw new DomainError('not_found', field)
 		specialists.push(specialist)
 	}

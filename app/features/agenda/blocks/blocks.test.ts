@@ -156,7 +156,10 @@ test('blocks know only this business’s branches and specialists, and specialis
 	expect(await execute(ours.ctx, agenda.editBlock, edit)).toMatchObject(notFound)
 	expect(await execute(ours.ctx, agenda.deleteBlock, { blockId: foreign?.id })).toMatchObject(notFound)
 	expect(await execute(ours.ctx, agenda.createBlocks, { ...block, branchId: elsewhere.id })).toMatchObject({
-		failure: { code: 'invalid_input', fields: { specialistIds: ['Ese especialista no trabaja en esa sucursal'] } },
+		failure: {
+			code: 'invalid_input',
+			fields: { specialistIds: [`${ours.specialist.name} no trabaja en ${elsewhere.name}`] },
+		},
 	})
 	expect(await ours.eventNames()).toEqual([])
 })

@@ -201,7 +201,7 @@ async function successor(ctx: WriteCtx, { specialist, service, branch }: Appoint
 	if (!to || to === specialist.id) return specialist
 	const next = await getSpecialist(ctx, to)
 	if (next.archivedAt !== null) throw new DomainError('not_found', 'specialistId', undefined, messages.unresolved)
-	await assertGives(ctx, next, { branchId: branch.id, serviceId: service.id })
+	await assertGives(ctx, next, { branch, service })
 	return next
 }
 

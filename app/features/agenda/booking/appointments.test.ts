@@ -160,10 +160,10 @@ test('the service must be offered in the branch and given by a specialist who wo
 		failure: { code: 'invalid_input', fields: { serviceId: ['Ese servicio no se ofrece en esa sucursal'] } },
 	})
 	expect(await book({ serviceId: notGiven.id })).toMatchObject({
-		failure: { fields: { specialistId: ['Ese especialista no da ese servicio'] } },
+		failure: { fields: { specialistId: [`${scene.specialist.name} no da ${notGiven.name}`] } },
 	})
 	expect(await book({ branchId: elsewhere.id })).toMatchObject({
-		failure: { fields: { specialistId: ['Ese especialista no trabaja en esa sucursal'] } },
+		failure: { fields: { specialistId: [`${scene.specialist.name} no trabaja en ${elsewhere.name}`] } },
 	})
 	expect(await appointmentRows(scene)).toEqual([])
 })

@@ -167,7 +167,7 @@ test('rescheduling keeps length, service and status, hands over within the branc
 		value: handed,
 	})
 	expect(await move({ specialistId: stranger.id })).toMatchObject({
-		failure: { fields: { specialistId: ['Ese especialista no da ese servicio'] } },
+		failure: { fields: { specialistId: [`${stranger.name} no da ${scene.service.name}`] } },
 	})
 	await booked(scene, { specialistId: andrea.id, time: '15:00' })
 	expect(await move({ time: '14:30' })).toMatchObject({ failure: { code: 'slot_taken' } })

@@ -54,7 +54,7 @@ export async function slotParts(ctx: ReadCtx, ids: SlotIds, current?: SlotIds): 
 	const addOns = await chosenAddOns(ctx, service, ids.addOnIds ?? [])
 	if (!specialist) return { branch, service, addOns, specialists: await giversIn(ctx, branch, service) }
 	assertActive('specialistId', specialist)
-	await assertGives(ctx, specialist, { branchId: branch.id, serviceId: service.id })
+	await assertGives(ctx, specialist, { branch, service })
 	return { branch, service, addOns, specialists: [specialist] }
 }
 
@@ -62,10 +62,12 @@ export async function slotParts(ctx: ReadCtx, ids: SlotIds, current?: SlotIds): 
 export async function assertGives(
 	ctx: ReadCtx,
 	specialist: SpecialistRow,
-	{ branchId, serviceId }: { branchId: string; serviceId: string },
+	{ branch, service }: { branch: Pick<BranchRow, 'id' | 'name'>; service: Pick<ServiceRow, 'id' | 'name'> },
 ): Promise<void> {
-	if (specialist.branchId !== branchId) throw refused('specialistId', messages.otherBranch)
-	if (!(await givesService(ctx, specialist.id, serviceId))) throw refused('specialistId', messages.notGiven)
+	if (specialist.branchId !== branch.id)
+		throw refused('specialistId', messages.otherBranch(specialist.name, branch.name))
+	if (!(await givesService(ctx, specialist.id, service.id)))
+		throw refused('specialistId', messages.notGiven(specialist.name, service.name))
 }
 
 /** A service that only staff book does not open to assistants and visitors. */
@@ -81,7 +83,7 @@ export function refused(field: string, sentence: string): DomainError {
 async function giversIn(ctx: ReadCtx, branch: BranchRow, service: ServiceRow): Promise<SpecialistRow[]> {
 	const giving = await specialistsGiving(ctx, service.id)
 	const here = giving.filter(({ branchId }) => branchId === branch.id)
-	if (here.length === 0) throw refused('specialistId', messages.notGiven)
+	if (here.length === 0) throw refused('specialistId', messages.notGiven('Nadie', service.name))
 	return here
 }
 

@@ -98,7 +98,8 @@ async function placesFor(ctx: ReadCtx, sold: Sold[], { branchId, services: wante
 async function giversOf(ctx: ReadCtx, service: ServiceRow, wanted?: VisitService): Promise<SpecialistRow[]> {
 	if (!wanted || wanted.specialistId === anySpecialist) return specialistsGiving(ctx, service.id)
 	const specialist = await getSpecialist(ctx, wanted.specialistId)
-	if (!(await givesService(ctx, specialist.id, service.id))) throw refused('specialistId', messages.notGiven)
+	if (!(await givesService(ctx, specialist.id, service.id)))
+		throw refused('specialistId', messages.notGiven(specialist.name, service.name))
 	return [specialist]
 }
 

@@ -40,8 +40,10 @@ export async function addWaiting(ctx: WriteCtx, input: AddWaiting): Promise<Wait
 	const branch = input.branchId ? await getBranch(ctx, input.branchId) : null
 	if (input.specialistId) {
 		const specialist = await getSpecialist(ctx, input.specialistId)
-		if (branch && specialist.branchId !== branch.id) throw refused('specialistId', messages.otherBranch)
-		if (!(await givesService(ctx, specialist.id, service.id))) throw refused('specialistId', messages.notGiven)
+		if (branch && specialist.branchId !== branch.id)
+			throw refused('specialistId', messages.otherBranch(specialist.name, branch.name))
+		if (!(await givesService(ctx, specialist.id, service.id)))
+			throw refused('specialistId', messages.notGiven(specialist.name, service.name))
 	}
 	const timeZone = branch?.timeZone ?? (await timeZoneOf(ctx))
 	if (input.dateTo < localDate(ctx.now, timeZone)) throw refused('dateTo', messages.waitingOver)

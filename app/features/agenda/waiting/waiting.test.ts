@@ -164,7 +164,7 @@ test('whoever waits is asked for days to come and things that fit together', asy
 	expect(past).toMatchObject({ ok: false, failure: { fields: { dateTo: ['Esos días ya pasaron'] } } })
 	const other = await aService(scene, {}, { specialistIds: [] })
 	const wrong = { ...wish, serviceId: other.id, specialistId: scene.specialist.id, ...day }
-	const fields = { specialistId: ['Ese especialista no da ese servicio'] }
+	const fields = { specialistId: [`${scene.specialist.name} no da ${other.name}`] }
 	expect(await execute(scene.ctx, agenda.addWaiting, wrong)).toMatchObject({ ok: false, failure: { fields } })
 	const entryId = await waits(scene, contactId)
 	await execute(scene.ctx, agenda.removeWaiting, { entryId })
