@@ -98,7 +98,10 @@ test('SUC-007 SUC-013 SUC-014 a branch has its services, an assistant of its own
 	expect(saved.words).toContain('Sucursal actualizada correctamente')
 	expect(((await named('branch', 'Del Valle'))?.services as string[] | undefined)?.sort()).toEqual(services.sort())
 	expect((await at('/asistentes')).words).toContain('Asistente Del Valle')
-	const away = await (await at('/sucursales')).pressAt(`/sucursales/${branch?._id}/archivar`)
+	const list = await at('/sucursales')
+	const places = [...list.html.matchAll(/aria-label="Datos de [\s\S]*?<span>(.*?)<\/span>/g)].map(([, place]) => place)
+	expect(places).toContain('Orizaba 146, Roma Norte, 06700, Ciudad de México')
+	const away = await list.pressAt(`/sucursales/${branch?._id}/archivar`)
 	expect([away.words.includes('Sucursal archivada'), away.html.includes(`/sucursales/${branch?._id}"`)]).toEqual([
 		true,
 		false,

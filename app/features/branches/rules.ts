@@ -9,6 +9,11 @@ export function toldAddress(address: string): string {
 	return address === unknownAddress ? '' : address
 }
 
+/** Street, city and state in one line; where the city is a state of its own it is told once. */
+export function wholeAddress({ address, city, state }: { address: string; city: string; state: string }): string {
+	return [...new Set([address, city, state].map((part) => part.trim()))].filter(Boolean).join(', ')
+}
+
 /** So many days at once: a summer's holidays, and no more by mistake. */
 export const mostDaysAtOnce = 92
 

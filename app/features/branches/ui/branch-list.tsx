@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ArchiveItems } from '#app/ui/list/archive-items.tsx'
 import { EmptyList } from '#app/ui/list/empty-list.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { wholeAddress } from '../rules.ts'
 import { type Branch } from '../schemas.ts'
 import './branches.css'
 
@@ -50,7 +51,7 @@ export function BranchList({ branches, services, search, archived, may, query }:
 type CardProps = Pick<BranchListProps, 'services' | 'may' | 'query'> & { branch: Branch }
 
 function BranchCard({ branch, services, may, query }: CardProps) {
-	const { id, name, address, city, state, phone, location, stepMinutes, schedules } = branch
+	const { id, name, phone, location, stepMinutes, schedules } = branch
 	const offered = services.filter((service) => branch.serviceIds.includes(service.id))
 	const [photo] = branch.photos
 	const path = `/sucursales/${id}`
@@ -66,7 +67,7 @@ function BranchCard({ branch, services, may, query }: CardProps) {
 					<li>
 						<Icon name="map-pin" />
 						<span>
-							{address}, {city}, {state}
+							{wholeAddress(branch)}
 							{location && /^https?:/.test(location) ? (
 								<>
 									{' · '}
