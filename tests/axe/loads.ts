@@ -7,13 +7,13 @@ import { type Cast, castIn } from '../support/scenes/cast.ts'
 /*
  * What staff and clients have before them all day, by every rule of axe, whatever its level: forty screens and more in the
  * dark, at three widths, and three times each, since what comes late is not there in every load. `npm test` looks at each
- * page of the product once or twice (walk-of-screens.spec.ts); this is said when it is asked for. SCREENS=agenda looks at
- * some alone, THEME=light by day.
+ * page of the product once or twice (walk-of-screens.spec.ts); this is said when it is asked for. SCREENS=/agenda looks at
+ * those alone whose path it matches, of every day or not; THEME=light by day.
  */
 const widths = [390, 820, 1440]
 const loads = 3
 const colorScheme = process.env.THEME === 'light' ? 'light' : 'dark'
-const wanted = new RegExp(process.env.SCREENS ?? '')
+const named = process.env.SCREENS ? new RegExp(process.env.SCREENS) : undefined
 const everyday = new Set(
 	[
 		...['principal', 'buscar', 'chat', 'chat.$threadId', 'contactos', 'contactos.$id', 'contactos.nuevo'],
@@ -36,9 +36,9 @@ const everyday = new Set(
 		.concat(['lista-de-espera.$offerId', 'pagar-cita']),
 )
 const judged = screens
-	.filter(({ route }) => everyday.has(route))
+	.filter(({ route }) => named || everyday.has(route))
 	.flatMap((screen) => ['', ...(screen.states ?? [])].map((state) => ({ ...screen, path: screen.path + state })))
-	.filter(({ path }) => wanted.test(path))
+	.filter(({ path }) => !named || named.test(path))
 
 const test = salonTest.extend<object, { cast: Cast }>({
 	cast: [async ({ salon }, use) => use(await castIn(salon.program.dataDir, now())), { scope: 'worker' }],
