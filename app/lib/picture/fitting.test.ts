@@ -6,6 +6,7 @@ const width = (text: string) => [...text].length * 10
 test('what no Latin font draws leaves a text, what it draws stays', () => {
 	expect(drawable('💇‍♀️ Salón  <Ñandú> & "Café" 美容室 $350')).toBe('Salón <Ñandú> & "Café" $350')
 	expect(drawable('💅✨')).toBe('')
+	expect(drawable('Łódź, İstanbul, Příliš: Ángel Güemes Ñandú')).toBe('Lódz, Istanbul, Prílis: Ángel Güemes Ñandú')
 })
 
 test('a text that is too long is cut between words, one long word within, and nothing that fits is touched', () => {

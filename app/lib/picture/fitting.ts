@@ -1,7 +1,22 @@
-/** Letters, figures and signs that Latin fonts draw; faces and other alphabets would be empty boxes. */
+/** Letters of Europe's other languages that are no plain letter with a mark. */
+const plain: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', Œ: 'OE', œ: 'oe' }
+
+/**
+ * Letters, figures and signs that the pictures' font draws; faces and other alphabets would be empty boxes. It has the
+ * marks of western Europe alone: of the letters beyond, what stands under the mark is drawn.
+ */
 export function drawable(text: string): string {
 	return text
 		.normalize('NFC')
+		.replace(/[\u0100-\u024f\u1e00-\u1eff]/gu, (sign) => {
+			return (
+				plain[sign] ??
+				sign
+					.normalize('NFD')
+					.replace(/\p{M}/gu, '')
+					.replace(/[^A-Za-z]/g, ' ')
+			)
+		})
 		.replace(/[^\p{Script=Latin}\p{Nd}\p{P}\p{Zs}$+<>=|~^`°©®™€£¢]/gu, ' ')
 		.replace(/\s+/g, ' ')
 		.trim()
