@@ -2,15 +2,10 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type BranchRow, branchesOffering, getBranch } from '#app/features/branches/queries.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
 import { assertNoChoiceLeft, chosenAddOns } from '#app/features/services/selling/terms.server.ts'
-import {
-	getSpecialist,
-	givesService,
-	type SpecialistRow,
-	specialistsGiving,
-} from '#app/features/specialists/queries.server.ts'
+import { getSpecialist, type SpecialistRow, specialistsGiving } from '#app/features/specialists/queries.server.ts'
 import { addDays, dayBounds, type LocalDate, toInstant } from '#app/lib/time.ts'
 import { lengthFor, type Sold, searchesByLength } from '../booking/lengths.server.ts'
-import { assertForActor, refused } from '../booking/parts.server.ts'
+import { assertForActor, assertGives, refused } from '../booking/parts.server.ts'
 import { searchOf } from '../booking/search.server.ts'
 import { messages } from '../schemas.ts'
 import { type FreeTimes, type Reasons, type Times, type WhyNotFree } from '../schemas-reads.ts'
@@ -114,10 +109,7 @@ async function placesFor(
 ): Promise<BookablePlace[]> {
 	const asked = branchId ? await getBranch(ctx, branchId) : null
 	const specialist = specialistId ? await getSpecialist(ctx, specialistId) : null
-	if (asked && specialist && specialist.branchId !== asked.id)
-		throw refused('specialistId', messages.otherBranch(specialist.name, asked.name))
-	if (specialist && !(await givesService(ctx, specialist.id, service.id)))
-		throw refused('specialistId', messages.notGiven(specialist.name, service.name))
+	if (specialist) await assertGives(ctx, specialist, { branch: asked, service })
 	const offering = await branchesOffering(ctx, service.id)
 	if (asked && !offering.some(({ id }) => id === asked.id)) throw refused('branchId', messages.notOffered)
 	const giving = specialist ? [specialist] : await specialistsGiving(ctx, service.id)

@@ -58,13 +58,13 @@ export async function slotParts(ctx: ReadCtx, ids: SlotIds, current?: SlotIds): 
 	return { branch, service, addOns, specialists: [specialist] }
 }
 
-/** Throws unless the specialist works in the branch and gives the service. */
+/** Throws unless the specialist works in the branch, where one was chosen, and gives the service. */
 export async function assertGives(
 	ctx: ReadCtx,
 	specialist: SpecialistRow,
-	{ branch, service }: { branch: Pick<BranchRow, 'id' | 'name'>; service: Pick<ServiceRow, 'id' | 'name'> },
+	{ branch, service }: { branch: Pick<BranchRow, 'id' | 'name'> | null; service: Pick<ServiceRow, 'id' | 'name'> },
 ): Promise<void> {
-	if (specialist.branchId !== branch.id)
+	if (branch && specialist.branchId !== branch.id)
 		throw refused('specialistId', messages.otherBranch(specialist.name, branch.name))
 	if (!(await givesService(ctx, specialist.id, service.id)))
 		throw refused('specialistId', messages.notGiven(specialist.name, service.name))

@@ -2,19 +2,14 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type BranchRow, branchesOffering, getBranch } from '#app/features/branches/queries.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
 import { assertNoChoiceLeft, chosenAddOns } from '#app/features/services/selling/terms.server.ts'
-import {
-	getSpecialist,
-	givesService,
-	type SpecialistRow,
-	specialistsGiving,
-} from '#app/features/specialists/queries.server.ts'
+import { getSpecialist, type SpecialistRow, specialistsGiving } from '#app/features/specialists/queries.server.ts'
 import { addDays, localTime, toInstant, toIso } from '#app/lib/time.ts'
 import { type Except } from '../availability/busy.server.ts'
 import { freeTimes } from '../availability/free-times.ts'
 import { nearest } from '../availability/nearest.ts'
 import { whyNothing } from '../availability/why.ts'
 import { type Sold } from '../booking/lengths.server.ts'
-import { assertForActor, refused } from '../booking/parts.server.ts'
+import { assertForActor, assertGives, refused } from '../booking/parts.server.ts'
 import { anySpecialist, messages } from '../schemas.ts'
 import { alternativesOf, choicesOf, type LastingStep, type WishedStep } from './alternatives.server.ts'
 import { type FreeMoves, type FreeVisits, type VisitService, type VisitTimes } from './schemas-visits.ts'
@@ -98,8 +93,7 @@ async function placesFor(ctx: ReadCtx, sold: Sold[], { branchId, services: wante
 async function giversOf(ctx: ReadCtx, service: ServiceRow, wanted?: VisitService): Promise<SpecialistRow[]> {
 	if (!wanted || wanted.specialistId === anySpecialist) return specialistsGiving(ctx, service.id)
 	const specialist = await getSpecialist(ctx, wanted.specialistId)
-	if (!(await givesService(ctx, specialist.id, service.id)))
-		throw refused('specialistId', messages.notGiven(specialist.name, service.name))
+	await assertGives(ctx, specialist, { branch: null, service })
 	return [specialist]
 }
 

@@ -7,7 +7,7 @@ import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { getService } from '#app/features/services/queries.server.ts'
-import { getSpecialist, givesService } from '#app/features/specialists/queries.server.ts'
+import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { localDate, toIso } from '#app/lib/time.ts'
 import { waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
@@ -16,7 +16,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { whoActs } from '../booking/appointments.server.ts'
-import { refused } from '../booking/parts.server.ts'
+import { assertGives, refused } from '../booking/parts.server.ts'
 import { whoComes } from '../clients/new-client.server.ts'
 import { messages } from '../schemas.ts'
 import {
@@ -39,11 +39,7 @@ export async function addWaiting(ctx: WriteCtx, input: AddWaiting): Promise<Wait
 	const service = await getService(ctx, input.serviceId)
 	const branch = input.branchId ? await getBranch(ctx, input.branchId) : null
 	if (input.specialistId) {
-		const specialist = await getSpecialist(ctx, input.specialistId)
-		if (branch && specialist.branchId !== branch.id)
-			throw refused('specialistId', messages.otherBranch(specialist.name, branch.name))
-		if (!(await givesService(ctx, specialist.id, service.id)))
-			throw refused('specialistId', messages.notGiven(specialist.name, service.name))
+		await assertGives(ctx, await getSpecialist(ctx, input.specialistId), { branch, service })
 	}
 	const timeZone = branch?.timeZone ?? (await timeZoneOf(ctx))
 	if (input.dateTo < localDate(ctx.now, timeZone)) throw refused('dateTo', messages.waitingOver)

@@ -16,7 +16,7 @@ import { bookingPathOf } from '../paths.ts'
 import { BookOnline, type Chosen } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { BookingTerms } from './booking-terms.tsx'
-import { WhoFields } from './who-fields.tsx'
+import { untold, WhoFields } from './who-fields.tsx'
 import './booking.css'
 
 type DetailsPageProps = {
@@ -92,8 +92,6 @@ function StepsInOrder({ steps }: Pick<Chosen, 'steps'>) {
 }
 
 const told = 'Ahí te avisamos de tu cita.'
-/** The salon has no WhatsApp connected yet: nothing is promised. */
-const untold = 'Para que el negocio pueda llamarte o escribirte.'
 
 type DetailsFormProps = Omit<DetailsPageProps, 'chosen' | 'greeting'> & {
 	asks: { isWhole: boolean } | null

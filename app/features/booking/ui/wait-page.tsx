@@ -11,7 +11,7 @@ import { bookingPathOf } from '../paths.ts'
 import { type BookingTimes, WaitOnline } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { BookingTerms } from './booking-terms.tsx'
-import { WhoFields } from './who-fields.tsx'
+import { untold, WhoFields } from './who-fields.tsx'
 
 type WaitPageProps = {
 	times: BookingTimes
@@ -65,10 +65,7 @@ export function WaitPage({ times, back, result, canTell }: WaitPageProps) {
 					<TimeField field={timeTo} label="Antes de las" optional />
 				</div>
 				<div className="form-grid">
-					<WhoFields
-						fields={fields}
-						hint={canTell ? 'Ahí te avisamos cuando se libere.' : 'Para que el negocio pueda llamarte o escribirte.'}
-					/>
+					<WhoFields fields={fields} hint={canTell ? 'Ahí te avisamos cuando se libere.' : untold} />
 					<TextArea className="full" field={notes} label="¿Algo que debamos saber?" optional rows={2} />
 				</div>
 				<SaveButton block saving="Apuntando...">

@@ -8,6 +8,9 @@ type WhoFieldsProps = {
 	hint: string
 }
 
+/** What the number is for where no WhatsApp is connected: nothing is promised. */
+export const untold = 'Para que el negocio pueda llamarte o escribirte.'
+
 /** Who comes: the name, and the number on which they are told. */
 export function WhoFields({ fields: { name, lastname, whatsapp, countryCode }, hint }: WhoFieldsProps) {
 	return (

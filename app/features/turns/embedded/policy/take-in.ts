@@ -30,7 +30,6 @@ import {
 	wantsAnother,
 } from './other-specialist.ts'
 import { takeBeside, takeSame } from './take-beside.ts'
-
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeEachDay, takeWhen } from './take-when.ts'
 import { addSpoken, noteSpoken, takeSpoken, topicOf, topicsMeant } from './topics.ts'

@@ -4,7 +4,8 @@ import { joinPieces } from '../../when/combine.ts'
 import { type Turn } from '../turn.ts'
 
 const WITHOUT = /(?<!\S)(?:sin|quitar|menos|(?:ya )?no querer)(?: (?:el|la|los|las|lo|de|del|hacer\w*))* $/
-const ONLY = /(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)/
+/** 'Solo el corte' */
+export const ONLY = /(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)/
 
 /**
  * What is said of one of several services that are booked together: 'solo el corte', 'sin el tinte', 'el facial mejor a

@@ -3,15 +3,14 @@ import { has } from '../../read.ts'
 import { callsOf } from '../together/calls.ts'
 import { type Turn } from '../turn.ts'
 import { matching } from './appointments.ts'
-
-const SOLE = /(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)/
+import { ONLY } from './change-visit.ts'
 
 /** 'No, solo la del viernes', to several that are to be cancelled at once: that one alone, the others stay. */
 export function narrowed(turn: Turn, proposal: Proposal): Task | null {
 	const { frame, reading } = turn
 	const { pieces, services, specialists, words } = reading
 	if (!proposal.besides || !proposal.tool.startsWith('cancel')) return null
-	if (!has(reading, 'no') && !SOLE.test(words.text)) return null
+	if (!has(reading, 'no') && !ONLY.test(words.text)) return null
 	const all = callsOf(proposal).flatMap(({ appointment }) => appointment ?? [])
 	const isNamed = pieces.length + services.length + specialists.length > 0 || ORDINAL.test(words.text)
 	const named = isNamed ? matching(turn, pieces).filter(({ ref }) => !turn.kept?.includes(ref)) : []
