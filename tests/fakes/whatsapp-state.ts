@@ -137,6 +137,7 @@ export const noticeTemplates: StandinTemplate[] = [
 	['cita_cancelada', 'Hola {{1}}, tu cita de {{2}} quedó cancelada: {{3}} en {{4}}.'],
 	['cita_nueva_especialista', 'Hola {{1}}, tienes una cita nueva: {{2}}, {{3}} en {{4}}.'],
 	['cita_cambiada_especialista', 'Hola {{1}}, cambió una cita: {{2}}. Ahora es {{3}} en {{4}}.'],
+	['cita_cancelada_especialista', 'Hola {{1}}, ya no tienes esta cita: {{2}}, {{3}} en {{4}}.'],
 	['corte_de_caja', 'Hola {{1}}, se cerró la caja de {{2}}. {{3}} El corte está aquí: {{4}} y puedes revisarlo.'],
 ].map(([name = '', text = ''], index) => ({
 	...reminderTemplate,

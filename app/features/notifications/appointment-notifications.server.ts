@@ -9,6 +9,7 @@ import { factsOf } from './facts.server.ts'
 import { rewriteWaiting } from './rewriting.server.ts'
 import {
 	findByKey,
+	forget,
 	giveKey,
 	type NotificationRow,
 	notificationsOf,
@@ -17,7 +18,9 @@ import {
 	takeBack,
 } from './rows.server.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
-import { clientDelay, reminderAt, specialistDelay } from './timing.ts'
+import { releaseSpecialist, tellSpecialist, tellSpecialistAgain } from './telling/specialist-notices.server.ts'
+import { kindAfter, type Planned, tellsTheSame } from './telling/told-before.ts'
+import { clientDelay, reminderAt } from './timing.ts'
 import { keyOf, waitingFor, wholeOf } from './whole.server.ts'
 import {
 	clientDetails,
@@ -25,14 +28,8 @@ import {
 	type Facts,
 	type NotificationKind,
 	reminderText,
-	specialistDetails,
-	specialistText,
 	templateForClient,
-	templateForSpecialist,
 } from './wording.ts'
-
-/** `isNew`: of an appointment made in this moment, about which nothing can be stored yet. */
-type Planned = { record: NotificationSubject; facts: Facts; kind: NotificationKind; isNew: boolean }
 
 /** After these, people are told. */
 export const saving = ['agenda.appointmentBooked', 'agenda.appointmentEdited', 'agenda.appointmentRescheduled'] as const
@@ -60,6 +57,7 @@ export async function scheduleNotifications(
 
 /** What is over is told no more; what is left of its visit is told as it is by now, and nothing new about it. */
 async function endNotifications(ctx: WriteCtx, record: NotificationSubject): Promise<void> {
+	await releaseSpecialist(ctx, record)
 	const whole = record.appointment.visitId === null ? null : await wholeOf(ctx, record)
 	if (!whole || isOver(ctx, whole)) {
 		const waiting = await waitingFor(ctx, record)
@@ -88,6 +86,7 @@ export async function followStatus(
 	const facts = await factsOf(ctx, whole)
 	const heardOfEnd = await takeCancellationBack(ctx, keyOf(record))
 	if (heardOfEnd) await tellAgain(ctx, whole, facts)
+	await tellSpecialistAgain(ctx, record)
 	await tellWhoNeverHeard(ctx, { record, whole, facts })
 	// Whether it is only set aside hangs on its status too.
 	if (whole.service.linkPrice !== null) await rewriteWaiting(ctx, whole, facts)
@@ -121,7 +120,7 @@ async function tellAgain(ctx: WriteCtx, record: NotificationSubject, facts: Fact
 /** Nothing new goes out to the client, and what waits to go says what is true by now: staff chose not to tell, say. */
 export async function keepTrue(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
 	const before = await findByKey(ctx, clientKey(keyOf(record)))
-	if (before?.state !== 'pending' || before.contactId !== record.contact.id) return drop(ctx, before)
+	if (before?.state !== 'pending' || before.contactId !== record.contact.id) return forget(ctx, before)
 	const last = await toldLast(ctx, before, facts)
 	if (last) return takeChangeBack(ctx, before, last)
 	const said = before.kind === 'booked' ? 'booked' : 'changed'
@@ -184,7 +183,7 @@ async function toldLast(
 
 /** What was told last is the last again. */
 async function takeChangeBack(ctx: WriteCtx, waiting: NotificationRow, last: NotificationRow): Promise<void> {
-	await drop(ctx, waiting)
+	await forget(ctx, waiting)
 	if (waiting.key) await giveKey(ctx, last, waiting.key)
 }
 
@@ -204,29 +203,6 @@ function clientDraft(ctx: WriteCtx, { record, facts, said }: Said) {
 	}
 }
 
-/** Tells the specialist what is new of it to them. */
-export async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew }: Planned): Promise<void> {
-	const { appointment, specialist } = record
-	const key = `${appointment.id}:specialist`
-	const before = isNew ? undefined : await findByKey(ctx, key)
-	if (before && tellsTheSame(before, specialist.id, specialistDetails(facts))) return
-	if (!specialist.whatsapp) return drop(ctx, before)
-	const said = kindAfter(kind, before, before?.specialistId === specialist.id)
-	await putNotification(ctx, before, {
-		kind: said,
-		audience: 'specialist',
-		specialistId: specialist.id,
-		appointmentId: appointment.id,
-		whatsapp: specialist.whatsapp,
-		countryCode: specialist.countryCode,
-		countryCodeExt: specialist.countryCodeExt,
-		text: specialistText(said, facts),
-		template: templateForSpecialist(said, facts),
-		deliverAt: ctx.now + specialistDelay,
-		key,
-	})
-}
-
 /** The reminder, and the question whether they come. */
 async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Planned, 'kind'>): Promise<void> {
 	const { appointment, contact, branch } = record
@@ -238,7 +214,7 @@ async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Planne
 	const deliverAt = reminderAt(appointment.startsAt, { hours, now: ctx.now, quiet })
 	const key = `${keyOf(record)}:reminder`
 	const before = isNew ? undefined : await findByKey(ctx, key)
-	if (deliverAt === null) return drop(ctx, before)
+	if (deliverAt === null) return forget(ctx, before)
 	// A person took this one back.
 	if (before?.state === 'cancelled' && before.deliverAt === deliverAt) return
 	await putNotification(ctx, before, {
@@ -250,25 +226,6 @@ async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Planne
 		deliverAt,
 		key,
 	})
-}
-
-async function drop(ctx: WriteCtx, row: NotificationRow | undefined): Promise<void> {
-	if (row) await takeBack(ctx, [row.id], { forgotten: true })
-}
-
-/** Somebody who has not yet heard of the appointment hears of a new one, however often it was changed meanwhile. */
-function kindAfter(
-	kind: NotificationKind,
-	before: NotificationRow | undefined,
-	isSamePerson: boolean,
-): NotificationKind {
-	if (!before) return kind
-	if (!isSamePerson) return 'booked'
-	return before.state === 'pending' && before.kind === 'booked' ? 'booked' : 'changed'
-}
-
-function tellsTheSame(before: NotificationRow, personId: string, details: string): boolean {
-	return (before.contactId === personId || before.specialistId === personId) && before.text.includes(details)
 }
 
 /** What nobody is told of any more. */

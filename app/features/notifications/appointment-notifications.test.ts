@@ -114,13 +114,56 @@ test('who has heard of the appointment hears what it is now; who has not hears o
 	const wish = { appointmentId, date: scene.wish.date, time: '11:00', specialistId: other.id, allowConflict: false }
 	await transact(scene.ctxAfter(HOUR), (within) => rescheduleAppointment(within, wish))
 	const waiting = (await scene.rows()).filter(({ state }) => state === 'pending')
-	expect(waiting).toMatchObject([
-		{ audience: 'specialist', kind: 'booked', specialistId: other.id, deliverAt: scene.at + HOUR + 2 * MINUTE },
+	const due = { audience: 'specialist', deliverAt: scene.at + HOUR + 2 * MINUTE }
+	const lost = waiting.find(({ audience, kind }) => audience === 'specialist' && kind === 'cancelled')
+	expect(lost).toMatchObject({ ...due, specialistId: scene.specialist.id, whatsapp: scene.specialist.whatsapp })
+	expect(lost?.text).toMatch(/^Hola Lucía, esta cita ya no es contigo:\nCorte de cabello con Regina Campos\n.+09:00/)
+	expect(waiting.filter((row) => row !== lost)).toMatchObject([
+		{ ...due, kind: 'booked', specialistId: other.id },
 		{ audience: 'client', kind: 'changed', deliverAt: scene.at + HOUR + 3 * MINUTE },
 		{ kind: 'reminder' },
 	])
-	expect(waiting[0]?.text).toContain('Hola Dra. Andrea, tienes una cita nueva:')
-	expect(waiting[1]?.text).toContain('Hola Regina, tu cita cambió. Ahora es:')
+	const texts = waiting.map(({ text }) => text).join('\n')
+	expect(texts).toContain('Hola Dra. Andrea, tienes una cita nueva:')
+	expect(texts).toContain('Hola Regina, tu cita cambió. Ahora es:')
+	// Taken back before anybody read of it: what each knows is true again.
+	const back = { ...wish, time: scene.wish.time, specialistId: scene.specialist.id }
+	await transact(scene.ctxAfter(HOUR + MINUTE), (within) => rescheduleAppointment(within, back))
+	expect(await kindsWaiting(scene)).toEqual(['client reminder'])
+})
+
+test('a specialist who was told of an appointment is told once that it was cancelled, by whatever door; undone, that she has it', async () => {
+	for (const door of ['estado', 'asistente', 'borrada'] as const) {
+		const scene = await aReminding({ wrote: true })
+		const { id: appointmentId } = await scene.book()
+		await scene.after(3 * MINUTE)
+		const put = (minutes: number, status: 'cancelada' | 'agendada' | 'no_pagada') =>
+			transact(scene.ctxAfter(minutes * MINUTE), (within) =>
+				setStatus(within, { appointmentId, status, allowConflict: false }),
+			)
+		await transact(scene.ctxAfter(5 * MINUTE), async (within) => {
+			if (door === 'estado') await setStatus(within, { appointmentId, status: 'cancelada', allowConflict: false })
+			if (door === 'asistente') await cancelAppointment(within, { appointmentId, reason: 'Se enfermó' })
+			if (door === 'borrada') await deleteAppointment(within, { appointmentId })
+		})
+		const told = async () =>
+			(await scene.rows()).filter(({ audience, kind }) => audience === 'specialist' && kind !== 'booked')
+		const due = { kind: 'cancelled', state: 'pending', deliverAt: scene.at + 7 * MINUTE }
+		expect(await told()).toMatchObject([{ ...due, specialistId: scene.specialist.id }])
+		expect((await told())[0]?.text).toMatch(
+			/^Hola Lucía, se canceló esta cita:\nCorte de cabello con Regina Campos\n.+, de 09:00 a 10:00\nRoma Norte$/,
+		)
+		expect((await told())[0]?.template?.name).toBe('cita_cancelada_especialista')
+		if (door !== 'estado') continue
+		await put(6, 'agendada')
+		expect(await kindsWaiting(scene)).toEqual(['client reminder'])
+		await put(7, 'no_pagada')
+		await scene.after(10 * MINUTE)
+		await put(11, 'cancelada')
+		expect((await told()).map(({ state }) => state)).toEqual(['cancelled', 'sent'])
+		await put(12, 'agendada')
+		expect(await kindsWaiting(scene)).toContain('specialist booked')
+	}
 })
 
 test('an edit of what nobody outside sees sends nothing again', async () => {

@@ -1,8 +1,9 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
-import { isOver, keepTrue, replanFor, tellSpecialist } from './appointment-notifications.server.ts'
+import { isOver, keepTrue, replanFor } from './appointment-notifications.server.ts'
 import { factsOf } from './facts.server.ts'
 import { subjectOf } from './subject.server.ts'
+import { tellSpecialist } from './telling/specialist-notices.server.ts'
 import { wholeOf } from './whole.server.ts'
 
 /** Somebody else comes: the specialist hears of it, and what waits to be told to the client names who comes by now. */

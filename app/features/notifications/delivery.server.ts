@@ -57,8 +57,9 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 }
 
 /** After a long standstill of the server a notice of the rules would only confuse; what a person wrote still goes. */
-async function hasBegun(ctx: WriteCtx, { kind, appointmentId }: NotificationRow): Promise<boolean> {
-	if (!appointmentId || !['booked', 'changed', 'reminder', 'confirmation'].includes(kind)) return false
+async function hasBegun(ctx: WriteCtx, { kind, audience, appointmentId }: NotificationRow): Promise<boolean> {
+	const isOfRules = ['booked', 'changed', 'reminder', 'confirmation'].includes(kind) || audience === 'specialist'
+	if (!appointmentId || !isOfRules) return false
 	const [appointment] = await ctx.db
 		.select({ startsAt: appointments.startsAt })
 		.from(appointments)

@@ -3,6 +3,7 @@ import { type LoggedEvent } from '#app/core/event-map.ts'
 import { factsOf } from './facts.server.ts'
 import { findByKey, handKeyOn, insertNotification, pendingOf, putNotification, takeBack } from './rows.server.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
+import { releaseSpecialist } from './telling/specialist-notices.server.ts'
 import { cancellationDelay } from './timing.ts'
 import { cancelledWith, keyOf } from './whole.server.ts'
 import { clientNotice } from './wording.ts'
@@ -22,9 +23,11 @@ export async function announceDeletion(
 	{ payload: { appointmentId, cancelMessage } }: LoggedEvent<'agenda.appointmentDeleted'>,
 ): Promise<void> {
 	await cancelNotifications(ctx, appointmentId)
+	const record = await subjectOf(ctx, appointmentId, { deleted: true })
+	await releaseSpecialist(ctx, record)
 	const text = cancelMessage?.trim()
 	if (!text) return
-	const { appointment, contact } = await subjectOf(ctx, appointmentId, { deleted: true })
+	const { appointment, contact } = record
 	await insertNotification(ctx, {
 		kind: 'cancelled',
 		contactId: contact.id,

@@ -154,3 +154,8 @@ export async function takeBack(ctx: WriteCtx, ids: string[], { forgotten }: { fo
 	await cancelJobs(ctx, gone.map(jobKey))
 	return gone
 }
+
+/** It does not go, and its key is free for what will be said another time. */
+export async function forget(ctx: WriteCtx, row: NotificationRow | undefined): Promise<void> {
+	if (row) await takeBack(ctx, [row.id], { forgotten: true })
+}

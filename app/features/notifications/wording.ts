@@ -15,7 +15,11 @@ export const templates = {
 		reminder: 'recordatorio_cita',
 		confirmation: 'confirmacion_cita',
 	},
-	specialist: { booked: 'cita_nueva_especialista', changed: 'cita_cambiada_especialista' },
+	specialist: {
+		booked: 'cita_nueva_especialista',
+		changed: 'cita_cambiada_especialista',
+		cancelled: 'cita_cancelada_especialista',
+	},
 } as const
 
 /** A freed time, told to who waits for one: {{1}} whom it greets, {{2}} service, {{3}} day and hour, {{4}} link. */
@@ -184,12 +188,25 @@ export function confirmationText(facts: Facts): string {
 	)
 }
 
-export function specialistText(kind: NotificationKind, facts: Facts): string {
-	const opening =
-		kind === 'booked'
-			? `Hola ${facts.specialistGreeting}, tienes una cita nueva:`
-			: `Hola ${facts.specialistGreeting}, cambió la cita de ${facts.clientName}. Ahora es:`
-	return `${opening}\n${specialistDetails(facts)}`
+export function specialistText(kind: NotificationKind | 'cancelled', facts: Facts): string {
+	const said = {
+		booked: 'tienes una cita nueva:',
+		changed: `cambió la cita de ${facts.clientName}. Ahora es:`,
+		cancelled: 'se canceló esta cita:',
+	}
+	return `Hola ${facts.specialistGreeting}, ${said[kind]}\n${specialistDetails(facts)}`
+}
+
+type ToldOf = { text: string; template: { name: string; language: string; parameters: string[] } | null }
+
+/** What a specialist reads whose appointment is somebody else's by now: the one that she was told of, as she was told. */
+export function lostText({ text, template }: ToldOf): ToldOf {
+	const [opening = '', ...details] = text.split('\n')
+	const greeting = opening.slice(0, opening.indexOf(','))
+	return {
+		text: [`${greeting}, esta cita ya no es contigo:`, ...details].join('\n'),
+		template: template && { ...template, name: templates.specialist.cancelled },
+	}
 }
 
 export function specialistDetails({ service, clientName, date, from, to, branch }: Facts): string {

@@ -128,6 +128,15 @@ export const noticeTemplateList: NoticeTemplate[] = [
 		body: 'Hola {{1}}, cambió una cita: {{2}}. Ahora es {{3}} en {{4}}. Puedes verla en tu agenda.',
 	},
 	{
+		...{
+			notice: templates.specialist.cancelled,
+			title: 'Cita cancelada, al especialista',
+			about: 'A quien la iba a atender, cuando se cancela o pasa a otra persona.',
+			...work,
+		},
+		body: 'Hola {{1}}, ya no tienes esta cita: {{2}}, {{3}} en {{4}}. Esa hora queda libre en tu agenda.',
+	},
+	{
 		notice: closeTemplateName,
 		title: 'Corte de caja',
 		about: 'A quien es dueño, al cerrar la caja.',
