@@ -1,21 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
+import { branches } from '#db/schema/branches.ts'
+import { textsOfBranch, textsOfBusiness } from './first-texts.ts'
 import { createAssistant } from './profile.server.ts'
-
-const longestName = 30
-
-/** What speaks of the branch by its name. */
-function textsOf({ name, city }: { name: string; city: string }) {
-	return {
-		name: `Asistente ${name}`.slice(0, longestName).trim(),
-		goal: `Resolver dudas y agendar citas en la sucursal ${name}.`,
-		greeting: `¡Hola! Soy el asistente de ${name}, en ${city}. ¿En qué te ayudo?`,
-	}
-}
 
 /**
  * A new branch comes with its production assistant (SUC-013), ready to book, move and cancel wherever people write. It is
@@ -25,11 +17,14 @@ export async function createForBranch(
 	ctx: WriteCtx,
 	{ payload }: LoggedEvent<'branches.branchCreated'>,
 ): Promise<void> {
-	const { id, name, city } = await getBranch(ctx, payload.branchId)
+	const branch = await getBranch(ctx, payload.branchId)
+	const { name } = await getBusiness(ctx)
+	const others = and(owned(ctx, branches), ne(branches.id, branch.id))
+	const [other] = await ctx.db.select({ id: branches.id }).from(branches).where(others).limit(1)
 	await createAssistant(ctx, {
-		branchId: id,
+		branchId: branch.id,
 		mode: 'production',
-		...textsOf({ name, city }),
+		...(other ? textsOfBranch(name, branch.name) : textsOfBusiness(name)),
 		isWorking: false,
 		channels: ['whatsapp', 'instagram', 'messenger', 'webchat'],
 		capabilities: { inPersonScheduling: true, rescheduleAppointments: true, cancelAppointments: true },
@@ -44,14 +39,34 @@ export async function renameForBranch(
 	{ payload: { branchId, before } }: LoggedEvent<'branches.branchEdited'>,
 ): Promise<void> {
 	const branch = await getBranch(ctx, branchId)
-	if (!before || (before.name === branch.name && before.city === branch.city)) return
-	const [was, is] = [textsOf(before), textsOf(branch)]
-	const ofBranch = and(owned(ctx, assistants), eq(assistants.branchId, branchId))
-	for (const text of ['name', 'goal', 'greeting'] as const)
+	if (!before || before.name === branch.name) return
+	const { name } = await getBusiness(ctx)
+	await rename(ctx, textsOfBranch(name, before.name), textsOfBranch(name, branch.name), branchId)
+}
+
+/** The business has another name: the same. */
+export async function renameForBusiness(
+	ctx: WriteCtx,
+	{ payload: { before } }: LoggedEvent<'businesses.businessSaved'>,
+): Promise<void> {
+	const { name } = await getBusiness(ctx)
+	if (!before || before.name === name) return
+	await rename(ctx, textsOfBusiness(before.name), textsOfBusiness(name))
+	for (const branch of await ctx.db.select().from(branches).where(owned(ctx, branches)))
+		await rename(ctx, textsOfBranch(before.name, branch.name), textsOfBranch(name, branch.name), branch.id)
+}
+
+type Texts = ReturnType<typeof textsOfBranch>
+
+async function rename(ctx: WriteCtx, was: Texts, is: Texts, branchId?: string): Promise<void> {
+	const among = and(owned(ctx, assistants), branchId === undefined ? undefined : eq(assistants.branchId, branchId))
+	for (const text of ['name', 'goal', 'greeting'] as const) {
+		if (was[text] === is[text]) continue
 		await ctx.db
 			.update(assistants)
 			.set({ [text]: is[text] })
-			.where(and(ofBranch, eq(assistants[text], was[text])))
+			.where(and(among, eq(assistants[text], was[text])))
+	}
 }
 
 /** The branch is gone, and its assistants with it. */

@@ -1,7 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { noteAi } from '#app/features/businesses/record/settings.server.ts'
-import { createForBranch, deleteOfBranch, renameForBranch } from './branches.server.ts'
+import { createForBranch, deleteOfBranch, renameForBranch, renameForBusiness } from './branches.server.ts'
 import { planOfBranch, planOfSaved, planPosts } from './posting/due.server.ts'
 import { listOutlets, listPosts, previewPost } from './posting/posts.server.ts'
 import { preparePosts } from './posting/prepare.server.ts'
@@ -129,6 +129,7 @@ export const assistantsInside = [
 	inside(['assistants.assistantCreated'], (ctx) => noteAi(ctx, { aiConfigured: true })),
 	inside(['assistants.assistantCreated', 'assistants.assistantSaved', 'assistants.workingSet'], planOfSaved),
 	inside(['branches.branchEdited'], renameForBranch),
+	inside(['businesses.businessSaved'], renameForBusiness),
 	inside(['branches.branchEdited'], planOfBranch),
 ]
 

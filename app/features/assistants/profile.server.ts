@@ -5,12 +5,10 @@ import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { assistants } from '#db/schema/assistants.ts'
+import { branchCalled, longestGoal, named, textsOfBranch } from './first-texts.ts'
 import { getAssistant } from './queries.server.ts'
 import { Capabilities, type SetWorking, type WorkingState } from './schemas.ts'
 import { type CreateAssistant, type SavedAssistant } from './schemas-settings.ts'
-
-const longestName = 30
-const longestGoal = 200
 
 type NewRow = typeof assistants.$inferInsert
 
@@ -65,10 +63,10 @@ export async function addAssistant(ctx: WriteCtx, { branchId, kind }: CreateAssi
 	return createAssistant(ctx, {
 		branchId,
 		...profile,
-		name: `${kind === 'test' ? 'Prueba' : 'Asistente'} ${branch.name}`.slice(0, longestName).trim(),
+		name: named(branch.name, kind === 'test' ? 'Prueba' : 'Asistente'),
 		isWorking: false,
-		goal: `${goal} en la sucursal ${branch.name} de ${business.name}.`.slice(0, longestGoal),
-		greeting: `¡Hola! Soy el asistente de ${business.name}, sucursal ${branch.name}. ¿En qué te ayudo?`,
+		goal: `${goal} en la ${branchCalled(branch.name)} de ${business.name}.`.slice(0, longestGoal),
+		greeting: textsOfBranch(business.name, branch.name).greeting,
 		instructions: 'Pregunta qué servicio busca la persona, ofrece los horarios libres y confirma antes de agendar.',
 		notes: 'Habla con amabilidad y frases cortas. Si no sabes algo, pasa la conversación a una persona del equipo.',
 	})

@@ -112,7 +112,7 @@ test('its texts go by the name that the branch gets later, but for those that so
 		{
 			name: 'Asistente Narvarte',
 			goal: 'Llenar la agenda',
-			greeting: '¡Hola! Soy el asistente de Narvarte, en Puebla. ¿En qué te ayudo?',
+			greeting: `¡Hola! Soy el asistente de ${scene.business.name}, sucursal Narvarte. ¿En qué te ayudo?`,
 		},
 	])
 })

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { branches as branchOperations } from '#app/features/branches/operations.server.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { DAY } from '#app/lib/time.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { branches } from '#db/schema/branches.ts'
 import { businessRecords, businesses as businessTable, members, providerAccounts } from '#db/schema/businesses.ts'
+import { aBranchForm } from '#tests/support/examples/branches.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { businesses } from './operations.server.ts'
 import { slugOf } from './rules.ts'
@@ -179,6 +181,40 @@ test('thresholds of credits: 1 to 1000, told again after 1 to 168 hours', async 
 		expect(await alerts(credits, hours)).toMatchObject({ ok: false, failure: { code: 'invalid_input' } })
 })
 
+test('what speaks of the business in the first texts of its assistants goes by its new name, but for what somebody wrote', async () => {
+	const scene = await aBusiness()
+	const made = await execute(asPerson(scene), businesses.createBusiness, whole)
+	if (!made.ok) throw new Error(made.failure.code)
+	const { businessId } = made.value
+	const ctx = makeCtx(scene.home, 'business', { businessId }, scene.ctx.actor, scene.at)
+	await execute(ctx, branchOperations.createBranch, { ...aBranchForm, name: 'Sucursal Sur' })
+	const texts = () =>
+		scene.home.db.select().from(assistants).where(eq(assistants.businessId, businessId)).orderBy(assistants.id)
+	const [first] = await texts()
+	await transact(ctx, ({ db }) =>
+		db
+			.update(assistants)
+			.set({ goal: 'Llenar la agenda' })
+			.where(eq(assistants.id, first?.id ?? '')),
+	)
+
+	const renamed = { ...whole, slug: scene.business.slug.replace(/^.{3}/, 'lun'), name: 'Luna' }
+	expect(await execute(ctx, businesses.saveBusiness, renamed)).toMatchObject({ ok: true })
+
+	expect(await texts()).toMatchObject([
+		{
+			name: 'Asistente Luna',
+			goal: 'Llenar la agenda',
+			greeting: '¡Hola! Soy el asistente de Luna. ¿En qué te ayudo?',
+		},
+		{
+			name: 'Asistente Sucursal Sur',
+			goal: 'Resolver dudas y agendar citas en la sucursal Sur.',
+			greeting: '¡Hola! Soy el asistente de Luna, sucursal Sur. ¿En qué te ayudo?',
+		},
+	])
+})
+
 test('NEG-019 NEG-005 NEG-006 NEG-016 NEG-017 NEG-018 a new business: fifteen days, ten seconds, its thresholds, credits at level 1, and its assistant', async () => {
 	const scene = await aBusiness()
 	const { slug: _slug, ...form } = whole
@@ -202,7 +238,9 @@ test('NEG-019 NEG-005 NEG-006 NEG-016 NEG-017 NEG-018 a new business: fifteen da
 		.where(and(eq(members.businessId, businessId), eq(members.userId, scene.owner.id)))
 	expect(member?.access).toBe('full')
 	const helpers = await scene.home.db.select().from(assistants).where(eq(assistants.businessId, businessId))
-	expect(helpers.map(({ mode }) => mode)).toEqual(['production'])
+	expect(helpers).toMatchObject([
+		{ mode: 'production', greeting: '¡Hola! Soy el asistente de Salón Jacaranda. ¿En qué te ayudo?' },
+	])
 	const [place] = await scene.home.db.select().from(branches).where(eq(branches.businessId, businessId))
 	expect(place).toMatchObject({ id: helpers[0]?.branchId, city: 'Ciudad de México', timeZone: 'America/Mexico_City' })
 	const again = await execute(asPerson(scene), businesses.createBusiness, form)

@@ -19,7 +19,8 @@ export const businessesEvents = {
 		countryCode: z.string(),
 		place: BusinessAddress,
 	}),
-	'businesses.businessSaved': OfBusiness,
+	/** With what it was called by before. */
+	'businesses.businessSaved': OfBusiness.extend({ before: orNull(z.object({ name: z.string() })) }),
 	'businesses.businessDeleted': OfBusiness,
 	'businesses.businessRestored': OfBusiness,
 	'businesses.settingsSaved': OfBusiness,

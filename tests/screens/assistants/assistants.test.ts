@@ -24,7 +24,7 @@ const texts = {
 
 test('ASI-002 ASI-025 ASI-028 ASI-029 ASI-030 ASI-031 ASI-032 ASI-033 ASI-043 the prompt form of a new salon’s assistant: what is wrong is said beside its field, what is right is kept', async () => {
 	const form = await at(path)
-	expect(form.values('name')).toEqual(['Asistente Roma Norte'])
+	expect(form.values('name')).toEqual(['Asistente Salón Jacaranda'])
 	await refuses(form, /^Guardar$/, texts, [
 		['ASI-029', 'name', '', 'Este campo es requerido'],
 		['ASI-029', 'goal', '', required],
