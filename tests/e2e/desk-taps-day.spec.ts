@@ -194,7 +194,7 @@ test.describe(() => {
 				await third.tap(page.getByRole('button', { name: 'Enviar', exact: true }))
 				await expect(page.getByRole('log').getByText('Claro, te aparto lugar.')).toBeVisible()
 				await third.tap(
-					page.getByRole('complementary', { name: 'Contacto' }).getByRole('link', { name: 'Agendar', exact: true }),
+					page.getByRole('complementary', { name: 'Contacto' }).getByRole('link', { name: 'Repetir su última cita' }),
 				)
 				await expect(dialog.getByRole('region', { name: 'Cliente' })).toContainText(name)
 				await expect(

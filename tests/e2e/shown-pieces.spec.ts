@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByText('Nota agregada').first()).toBeVisible()
 			const notes = page.getByRole('complementary', { name: 'Contacto' })
 			await expect(notes.getByText(said, { exact: true })).toBeVisible()
-			const bookHref = (await notes.getByRole('link', { name: 'Agendar' }).getAttribute('href')) ?? ''
+			const bookHref = (await notes.getByRole('link', { name: /^(Agendar cita|Repetir)/ }).getAttribute('href')) ?? ''
 			const contactId = new URL(bookHref, page.url()).searchParams.get('contactId')
 			const stored = JSON.stringify(await (await page.request.get(`/api/client/${contactId}`)).json())
 			expect(stored).toMatch(new RegExp(`"text":"${said}","date":"2026-11-20T\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z"`))

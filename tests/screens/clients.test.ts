@@ -31,6 +31,9 @@ test('the card of a client is the same over her appointment and in the form that
 	expect(form.wordsIn(cardIn)).toContain(`Última visita ${words}`)
 	expect(form.words).toContain('Repetir su última cita')
 	expect(form.words).toContain('Próximos horarios libres con Andrea Solís')
+	// One tap each: who never wrote is written to by WhatsApp.
+	expect(form.wordsIn(cardIn)).toMatch(/Escribir por WhatsApp Llamar$/)
+	expect(form.html).toContain('href="tel:+525503')
 	expect([form.values('serviceId'), form.values('specialistId'), form.values('time'), form.values('date')]).toEqual([
 		...[[salon.own.services['Manicure con gel']], [salon.own.specialists['Andrea Solís']]],
 		...[['12:00'], ['2026-12-15']],

@@ -58,3 +58,24 @@ test('a low mark in the chat raises the notice that one on the page raises', asy
 		30_000,
 	)
 })
+
+test('beside a conversation what repeats is called so, once there is a visit; the form leads back to the chat', async () => {
+	const { visitor, branch, specialists, services } = salon.own
+	const card = /<section class="card card-body client-card"[\s\S]*?<\/section>/
+	const panel = /<aside [^>]*id="contacto"[\s\S]*?<\/aside>/
+	const first = await (await at(thread)).open(/^Agendar cita$/, panel)
+	expect(first.words).not.toContain('Repetir su última cita')
+	expect(first.html).toContain(`href="${thread}"`)
+	const clientId = new URL(first.path, salon.program.url).searchParams.get('contactId')
+	const ids = { branchId: branch, specialistId: specialists['Andrea Solís'], serviceId: services['Manicure con gel'] }
+	const appointment = { ...ids, clientId, start: '2026-11-12T12:00' }
+	await visitor.call('POST /appointment', { appointment, allowConflict: true })
+	const chat = await at(thread)
+	expect(chat.wordsIn(panel)).toContain('Repetir su última cita Manicure con gel con Andrea Solís')
+	const again = await chat.open(/^Repetir su última cita$/, panel)
+	expect(again.words).toContain('Próximos horarios libres con Andrea Solís')
+	expect(again.wordsIn(card)).toContain('Abrir chat en otra pestaña')
+	expect(again.values('serviceId')).toEqual([services['Manicure con gel']])
+	const other = await chat.open(/^Agendar otra cosa$/, panel)
+	expect(other.values('serviceId')).toEqual([''])
+})

@@ -61,9 +61,15 @@ export async function briefsOfContact(ctx: ReadCtx, contactId: string) {
 	return ctx.db
 		.select({
 			appointment: { id, serviceId, specialistId, visitId, startsAt, status, priceMinor, currency },
-			service: { name: services.name },
+			service: {
+				...{ id: services.id, name: services.name, hasOptions: services.hasOptions },
+				...{ archivedAt: services.archivedAt, deletedAt: services.deletedAt },
+			},
 			specialist: { name: specialists.name },
-			branch: { timeZone: branches.timeZone },
+			branch: {
+				...{ id: branches.id, timeZone: branches.timeZone },
+				...{ archivedAt: branches.archivedAt, deletedAt: branches.deletedAt },
+			},
 		})
 		.from(appointments)
 		.innerJoin(services, sameOwner(services, serviceId))

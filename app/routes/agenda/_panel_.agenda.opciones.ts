@@ -7,6 +7,6 @@ import { bookingScreen } from './booking-screen.server.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { params, query } = await agendaBehind(ctx, request)
-	const { choices, client, repeat, defaults } = await bookingScreen(ctx, params, { date: query.fecha })
-	return { choices, client, repeat, defaults, picked: params.get('elegir') ?? undefined }
+	const { choices, client, chatHref, repeat, defaults } = await bookingScreen(ctx, params, { date: query.fecha })
+	return { choices, client, chatHref, repeat, defaults, picked: params.get('elegir') ?? undefined }
 }

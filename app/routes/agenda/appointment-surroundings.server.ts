@@ -1,6 +1,6 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
-import { type ClientWays } from '#app/features/agenda/booking/ui/appointment-client.tsx'
+import { type ClientHrefs } from '#app/features/agenda/booking/ui/appointment-client.tsx'
 import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { type AppointmentDetails } from '#app/features/agenda/schemas-reads.ts'
@@ -52,7 +52,7 @@ async function atCounter(ctx: Ctx<'business'>, { id, contactId }: AppointmentDet
 
 type Place = { path: string; contactId: string; search: string }
 
-async function waysOf(ctx: Ctx<'business'>, { path, contactId, search }: Place): Promise<ClientWays> {
+async function waysOf(ctx: Ctx<'business'>, { path, contactId, search }: Place): Promise<ClientHrefs> {
 	const chat = await attempt(ctx, inbox.threadOfContact, { contactId })
 	const { book } = agendaMay(ctx, await frameOf(ctx))
 	const writes = ctx.can('contacts.view') && ctx.can('contacts.edit')

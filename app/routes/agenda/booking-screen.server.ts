@@ -14,6 +14,7 @@ import { type Appointment } from '#app/features/agenda/schemas.ts'
 import { type AppointmentChoices } from '#app/features/agenda/schemas-reads.ts'
 import { moreRowsIn } from '#app/features/agenda/visits/ui/more-rows.ts'
 import { type WaitingScreen } from '#app/features/agenda/waiting/ui/waiting-form.tsx'
+import { inbox } from '#app/features/inbox/operations.server.ts'
 import { minutesWith } from '#app/features/services/selling/terms.ts'
 import { localDateTime, MINUTE } from '#app/lib/time.ts'
 import { isLocalDate, isLocalTime, minutesOf, timeOf } from '#app/lib/time-calendar.ts'
@@ -44,7 +45,9 @@ export async function bookingScreen(
 	// The one service that there is was chosen by nobody: the last visit brings its hour all the same.
 	const isChosen = refused || (typed.serviceId && typed.serviceId !== offered.only.serviceId)
 	const begun = isChosen ? asked : { ...asked, serviceId: undefined }
-	const filled = repeat ? await withVisit(ctx, begun, repeat, held.get('repetir')) : asked
+	// 'Otra cosa': her last visit is offered, and nothing is filled in.
+	const isFilled = repeat && (!held.has('vacia') || held.has('repetir'))
+	const filled = isFilled ? await withVisit(ctx, begun, repeat, held.get('repetir')) : asked
 	const begins: FormDefaults = { ...filled, serviceId: filled.serviceId ?? asked.serviceId }
 	const isNarrower = begins.serviceId !== typed.serviceId || begins.specialistId !== typed.specialistId
 	const choices = isNarrower ? await choicesFor(ctx, begins, search) : offered
@@ -61,6 +64,7 @@ export async function bookingScreen(
 		hours: await freeHours(ctx, { ...defaults, ...listsWish(more, added) }),
 		more,
 		client,
+		chatHref: await chatOf(ctx, client),
 		repeat,
 		search,
 		registers: registersIn(held, asked),
@@ -96,14 +100,15 @@ export async function waitingScreen(
 	{ date, duplicate, refused }: Held,
 ): Promise<WaitingScreen> {
 	const defaults = waitingDefaults(held, date)
-	const search = held.get('buscar') || undefined
+	const [search, client] = [held.get('buscar') || undefined, await clientOf(ctx, defaults)]
 	// Its lists are whole; what it holds must be there all the same.
 	if (!refused) await appointmentChoices(ctx, defaults)
 	return {
 		choices: await appointmentChoices(ctx, {}, search),
 		defaults,
 		search,
-		client: await clientOf(ctx, defaults),
+		client,
+		chatHref: await chatOf(ctx, client),
 		registers: registersIn(held, defaults),
 		duplicate: duplicate ? await clientOf(ctx, { contactId: duplicate }) : null,
 	}
@@ -131,7 +136,8 @@ export async function editingScreen(
 	const search = held.get('buscar') || undefined
 	const choices = await (refused ? choicesFor : appointmentChoices)(ctx, defaults, search)
 	const [hours, client] = [await freeHours(ctx, defaults), await clientOf(ctx, defaults)]
-	return { choices, defaults, hours, more: [], client, search, repeat: null, registers: false, duplicate: null }
+	const known = { choices, defaults, hours, client, chatHref: await chatOf(ctx, client) }
+	return { ...known, more: [], search, repeat: null, registers: false, duplicate: null }
 }
 
 /** With everything that is held, else with nothing of it. */
@@ -157,6 +163,13 @@ async function clientOf(ctx: Ctx<'business'>, { contactId }: FormDefaults): Prom
 	if (typeof contactId !== 'string') return null
 	const card = await attempt(ctx, agenda.clientCard, { contactId })
 	return card.ok ? card.value : null
+}
+
+/** Her conversation, for who may read it. */
+async function chatOf(ctx: Ctx<'business'>, client: ClientCard | null): Promise<string | undefined> {
+	if (!client) return undefined
+	const chat = await attempt(ctx, inbox.threadOfContact, { contactId: client.contact.id })
+	return chat.ok && chat.value.threadId ? `/chat/${chat.value.threadId}` : undefined
 }
 
 async function repeatOf(ctx: Ctx<'business'>, defaults: FormDefaults): Promise<RepeatTimes | null> {

@@ -8,6 +8,7 @@ import { localDate, localDateTime } from '#app/lib/time.ts'
 import { holdsTime } from '../booking/statuses.ts'
 import { type BriefRecord, briefsOfContact } from '../queries.server.ts'
 import { cameTo, nearBirthday, usualOf } from './history.ts'
+import { repeatable } from './repeat.server.ts'
 import { type ClientCard, type OneClient, type Visit } from './schemas-clients.ts'
 
 /** Who a client is to the business, by her last two hundred appointments. Throws `not_found`. */
@@ -30,6 +31,7 @@ async function drawCard(ctx: ReadCtx, contactId: string): Promise<ClientCard> {
 		today,
 		last: came[0] ? toVisit(came[0]) : null,
 		next: next ? toVisit(next) : null,
+		again: await againOf(ctx, records),
 		usual: usual && {
 			serviceName: usual.visit.record.service.name,
 			specialistName: usual.visit.record.specialist.name,
@@ -44,6 +46,11 @@ async function drawCard(ctx: ReadCtx, contactId: string): Promise<ClientCard> {
 		})),
 		birthday: nearBirthday(contact.birthdate, today),
 	}
+}
+
+async function againOf(ctx: ReadCtx, records: BriefRecord[]): Promise<ClientCard['again']> {
+	const last = await repeatable(ctx, records)
+	return last ? { serviceName: last.service.name, specialistName: last.specialist.name } : null
 }
 
 function dayOf({ appointment, branch }: BriefRecord): string {

@@ -20,8 +20,8 @@ const nothing: RepeatTimes = { visit: null, days: [], why: [], isFreeThen: false
 /** The next free times of a client's last visit: the same service with the same person, or with whoever gives it now. */
 export async function repeatVisit(ctx: ReadCtx, input: RepeatVisit): Promise<RepeatTimes> {
 	await getContact(ctx, input.contactId)
-	const last = lastOf(await appointmentsOfContact(ctx, input.contactId, { upcoming: false }), ctx.now)
-	if (!last || !(await isOffered(ctx, last))) return nothing
+	const last = await repeatable(ctx, await appointmentsOfContact(ctx, input.contactId, { upcoming: false }))
+	if (!last) return nothing
 	const { branch, service } = last
 	const givers = (await specialistsGiving(ctx, service.id)).filter(({ branchId }) => branchId === branch.id)
 	if (givers.length === 0) return nothing
@@ -43,13 +43,27 @@ export async function repeatVisit(ctx: ReadCtx, input: RepeatVisit): Promise<Rep
 	}
 }
 
-/** What took place last; of somebody who has not been here yet, what is to come. Missed and cancelled ones are not repeated. */
-function lastOf(records: AppointmentRecord[], now: number): AppointmentRecord | undefined {
+type Repeatable = {
+	appointment: Pick<AppointmentRecord['appointment'], 'status' | 'startsAt'>
+	branch: Offered
+	service: Offered & { hasOptions: boolean }
+}
+type Offered = { id: string; archivedAt: number | null; deletedAt: number | null }
+
+/**
+ * What took place last; of somebody who has not been here yet, what is to come. Missed and cancelled ones are not repeated,
+ * nor is what nobody offers any more.
+ */
+export async function repeatable<Record extends Repeatable>(
+	ctx: ReadCtx,
+	records: Record[],
+): Promise<Record | undefined> {
 	const kept = records.filter(({ appointment }) => cameTo(appointment.status))
-	return kept.find(({ appointment }) => appointment.startsAt <= now) ?? kept[0]
+	const last = kept.find(({ appointment }) => appointment.startsAt <= ctx.now) ?? kept[0]
+	return last && (await isOffered(ctx, last)) ? last : undefined
 }
 
-async function isOffered(ctx: ReadCtx, { branch, service }: AppointmentRecord): Promise<boolean> {
+async function isOffered(ctx: ReadCtx, { branch, service }: Repeatable): Promise<boolean> {
 	const isThere = [branch, service].every(({ archivedAt, deletedAt }) => archivedAt === null && deletedAt === null)
 	return isThere && !service.hasOptions && (await offersService(ctx, branch.id, service.id))
 }

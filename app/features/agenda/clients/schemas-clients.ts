@@ -28,6 +28,8 @@ export const ClientCard = z.object({
 	today: z.iso.date(),
 	last: Visit.nullable(),
 	next: Visit.nullable(),
+	/** What can be booked again in one press: her last visit, else the one to come; null where nothing can. */
+	again: z.object({ serviceName: z.string(), specialistName: z.string() }).nullable(),
 	/** What she most often comes for and with whom; null before the second visit. */
 	usual: z
 		.object({

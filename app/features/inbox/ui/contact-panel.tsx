@@ -79,11 +79,7 @@ export function ContactPanel(props: ContactPanelProps) {
 					<StatusChip status={type.status}>{type.text}</StatusChip>
 					{contact.isTest ? <StatusChip status="info">Prueba</StatusChip> : null}
 				</div>
-				{bookHref ? (
-					<LinkButton look="primary" icon="calendar-plus" block to={bookHref}>
-						Agendar
-					</LinkButton>
-				) : null}
+				{bookHref ? <Book href={bookHref} again={card?.again} /> : null}
 				<div className="row row--wrap">
 					{card?.contact.whatsapp ? (
 						<a
@@ -154,6 +150,28 @@ export function ContactPanel(props: ContactPanelProps) {
 				))}
 			</section>
 		</aside>
+	)
+}
+
+/** Her last visit once more, with its next free times in the form; or anything, for who was not here yet. */
+function Book({ href, again }: { href: string; again?: ClientCard['again'] }) {
+	if (!again) {
+		return (
+			<LinkButton look="primary" icon="calendar-plus" block to={href}>
+				Agendar cita
+			</LinkButton>
+		)
+	}
+	return (
+		<div className="stack stack--1">
+			<LinkButton look="primary" icon="repeat" block to={href}>
+				Repetir su última cita
+			</LinkButton>
+			<p className="muted">{`${again.serviceName} con ${again.specialistName}: eliges entre sus próximos horarios libres.`}</p>
+			<LinkButton icon="calendar-plus" block to={`${href}&vacia=1`}>
+				Agendar otra cosa
+			</LinkButton>
+		</div>
 	)
 }
 

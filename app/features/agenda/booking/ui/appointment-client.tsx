@@ -1,10 +1,9 @@
-import { chatLink } from '#app/lib/phone.ts'
-import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { type ClientCard as Card } from '../../clients/schemas-clients.ts'
 import { ClientCard } from '../../clients/ui/client-card.tsx'
+import { ClientWays } from '../../clients/ui/client-ways.tsx'
 
 const types = {
 	lead: { status: 'aviso', text: 'Lead' },
@@ -13,17 +12,17 @@ const types = {
 }
 
 /** One tap each from a client's card; what the person may not do is absent. */
-export type ClientWays = {
+export type ClientHrefs = {
 	chatHref?: string
 	historyHref?: string
-	/** Books her last visit again. */
+	/** Books her last visit again, or the first one. */
 	repeatHref?: string
 	editHref?: string
 	/** Writes down what whoever attends her must see first. */
 	warnHref?: string
 }
 
-type AppointmentClientProps = ClientWays & {
+type AppointmentClientProps = ClientHrefs & {
 	/** Null when the client no longer exists. */
 	card: Card | null
 	appointmentId: string
@@ -33,7 +32,6 @@ type AppointmentClientProps = ClientWays & {
 /** Whose appointment it is; a sentence when that can't be told any more (AGE-039). */
 export function AppointmentClient({ card, appointmentId, visitHref, ...ways }: AppointmentClientProps) {
 	if (!card) return <Callout status="fallo">Error al cargar información del cliente</Callout>
-	const { whatsapp, countryCode = '', countryCodeExt } = card.contact
 	const type = types[card.contact.type]
 	const { chatHref, historyHref, repeatHref, editHref, warnHref } = ways
 	return (
@@ -45,32 +43,11 @@ export function AppointmentClient({ card, appointmentId, visitHref, ...ways }: A
 		>
 			<div className="row row--wrap">
 				{repeatHref ? (
-					<LinkButton size="s" icon="repeat" to={repeatHref} preventScrollReset>
-						Repetir cita
+					<LinkButton size="s" icon={card.again ? 'repeat' : 'calendar-plus'} to={repeatHref} preventScrollReset>
+						{card.again ? 'Repetir cita' : 'Agendar cita'}
 					</LinkButton>
 				) : null}
-				{chatHref ? (
-					<LinkButton size="s" icon="message-circle" to={chatHref}>
-						Abrir chat
-					</LinkButton>
-				) : null}
-				{!chatHref && whatsapp ? (
-					<a
-						className={buttonClass({ size: 's' })}
-						href={chatLink(countryCodeExt ?? countryCode, whatsapp) ?? undefined}
-						target="_blank"
-						rel="noreferrer"
-					>
-						<Icon name="message-circle" size="s" />
-						Escribir por WhatsApp
-					</a>
-				) : null}
-				{whatsapp ? (
-					<a className={buttonClass({ size: 's' })} href={`tel:+${countryCode}${whatsapp}`}>
-						<Icon name="phone" size="s" />
-						Llamar
-					</a>
-				) : null}
+				<ClientWays contact={card.contact} chatHref={chatHref} />
 				{historyHref ? (
 					<LinkButton look="ghost" size="s" icon="clock" to={historyHref} preventScrollReset>
 						Historial de chat

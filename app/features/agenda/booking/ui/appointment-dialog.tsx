@@ -7,7 +7,7 @@ import { StepForm } from '../../attendance/ui/step-form.tsx'
 import { type ClientCard } from '../../clients/schemas-clients.ts'
 import { type AppointmentDetails } from '../../schemas-reads.ts'
 import { VisitSection } from '../../visits/ui/visit-section.tsx'
-import { AppointmentClient, type ClientWays } from './appointment-client.tsx'
+import { AppointmentClient, type ClientHrefs } from './appointment-client.tsx'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { AppointmentPayments } from './appointment-payments.tsx'
 import { AppointmentStatusChip } from './appointment-status.tsx'
@@ -27,7 +27,7 @@ export type AppointmentDialogProps = {
 	payUrl?: string
 	/** Null when the client no longer exists. */
 	card: ClientCard | null
-	ways: ClientWays
+	ways: ClientHrefs
 	/** When the reminder went or will go, in words. */
 	reminder?: string
 	/** What was paid by link, where somebody may see it. */

@@ -82,7 +82,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	const untouched = Boolean(appointmentId) || endSuggested.initialValue === endTime.initialValue
 	const update = (name: string, value: string) => form.update({ name: name as keyof Fields, value })
 	const end = useEndFollows(fields, ({ name }, value) => update(name, value), untouched)
-	const { choices, client, repeat, ...booking } = useBooking(props.choicesPath, screen, fields, {
+	const { choices, client, chatHref, repeat, ...booking } = useBooking(props.choicesPath, screen, fields, {
 		update,
 		repeats: !appointmentId,
 		onFill: end.lasts,
@@ -126,7 +126,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							search={screen.search}
 							found={contactOptions(screen.choices, home)}
 							source={props.contactsPath}
-							client={client}
+							{...{ client, chatHref }}
 							mayRegister={!appointmentId && choices.mayRegister}
 							{...{ registers: screen.registers, walksIn }}
 							duplicate={screen.duplicate}

@@ -13,6 +13,8 @@ export type BookingScreen = {
 	/** The services after the first. */
 	more: MoreRow[]
 	client: ClientCard | null
+	/** Her conversation, where she has one. */
+	chatHref?: string
 	/** The client's last visit and when it can be had again; null where there is none. */
 	repeat: RepeatTimes | null
 	/** What 'Buscar' looked for. */

@@ -10,7 +10,7 @@ type Id = (typeof ids)[number]
 type Held = Record<Id, string>
 type Fields = Record<Id | 'contactId', Pick<FieldMetadata<unknown>, 'name' | 'value' | 'initialValue'>>
 
-type Known = Pick<BookingScreen, 'choices' | 'client' | 'repeat'>
+type Known = Pick<BookingScreen, 'choices' | 'client' | 'repeat' | 'chatHref'>
 type Screen = Known & Pick<BookingScreen, 'defaults'> & { picked?: string }
 
 type Doing = { update: (name: string, value: string) => void; onFill: (minutes: number) => void }
@@ -28,12 +28,13 @@ export function useBooking(
 	const { load, data } = useFetcher<Screen>()
 	const [contactId, setContactId] = useState(known.client?.contact.id ?? initialText(fields.contactId) ?? '')
 	const asked = useRef<Held>()
-	const { choices, client, repeat } = data ?? known
+	const { choices, client, repeat, chatHref } = data ?? known
 	const isHers = client?.contact.id === contactId
 	useFill(data, fields, asked, doing)
 	return {
 		choices,
 		client: isHers ? client : null,
+		chatHref: isHers ? chatHref : undefined,
 		repeat: isHers && repeats ? repeat : null,
 		/** The lists for another branch, specialist or service. */
 		choose(change: Partial<Held>) {

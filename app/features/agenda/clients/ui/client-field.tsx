@@ -8,6 +8,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { personFrom } from '../../booking/ui/form-defaults.ts'
 import { type ClientCard as Card } from '../schemas-clients.ts'
 import { ClientCard } from './client-card.tsx'
+import { ClientWays } from './client-ways.tsx'
 import { type ClientFields, NewClient, StepButton } from './new-client.tsx'
 
 type ClientFieldProps = {
@@ -19,6 +20,8 @@ type ClientFieldProps = {
 	source: string
 	/** Who is chosen, as far as it is known. */
 	client: Card | null
+	/** Her conversation, where she has one. */
+	chatHref?: string
 	/** Somebody new may be registered with what the form saves. */
 	mayRegister?: boolean
 	/** Somebody new is being registered. */
@@ -72,7 +75,11 @@ export function ClientField(props: ClientFieldProps) {
 			{state.kind === 'chosen' ? (
 				<>
 					<input ref={hidden} type="hidden" name={fields.contactId.name} value={state.id} />
-					<Chosen name={state.name} id={state.id} client={client} onChange={() => move({ kind: 'search' })} />
+					<Chosen
+						{...{ name: state.name, id: state.id, client }}
+						chatHref={props.chatHref}
+						onChange={() => move({ kind: 'search' })}
+					/>
 					<FieldError field={fields.contactId} label="Cliente" />
 				</>
 			) : state.kind === 'unnamed' ? (
@@ -101,16 +108,24 @@ function stateOf({ fields, client, registers, found }: ClientFieldProps): State 
 	return name ? { kind: 'chosen', id, name } : { kind: 'search' }
 }
 
-type ChosenProps = { id: string; name: string; client: Card | null; onChange: () => void }
+type ChosenProps = { id: string; name: string; client: Card | null; chatHref?: string; onChange: () => void }
 
 /** The card of who is chosen; her name alone as long as it is on its way. */
-function Chosen({ id, name, client, onChange }: ChosenProps) {
+function Chosen({ id, name, client, chatHref, onChange }: ChosenProps) {
 	const change = (
 		<StepButton step="cambiar" onPress={onChange}>
 			Cambiar<span className="sr"> de cliente</span>
 		</StepButton>
 	)
-	if (client?.contact.id === id) return <ClientCard card={client} aside={change} />
+	if (client?.contact.id === id) {
+		return (
+			<ClientCard card={client} aside={change}>
+				<div className="row row--wrap">
+					<ClientWays contact={client.contact} chatHref={chatHref} beside />
+				</div>
+			</ClientCard>
+		)
+	}
 	return (
 		<section className="card card-body client-card" aria-label="Cliente" aria-busy="true">
 			<div className="row row--2">

@@ -20,7 +20,7 @@ import { AddWaiting } from '../schemas-waiting.ts'
 /** What the form is drawn from, whatever of it is known so far. */
 export type WaitingScreen = Pick<
 	BookingScreen,
-	'choices' | 'defaults' | 'search' | 'client' | 'registers' | 'duplicate'
+	'choices' | 'defaults' | 'search' | 'client' | 'chatHref' | 'registers' | 'duplicate'
 >
 
 type WaitingFormProps = { screen: WaitingScreen; answer?: FormAnswer; parent: string }
@@ -28,8 +28,8 @@ type WaitingFormProps = { screen: WaitingScreen; answer?: FormAnswer; parent: st
 /** Who waits, for what, and on which days and hours it fits. */
 export function WaitingForm({ screen, answer, parent }: WaitingFormProps) {
 	const { choices, defaults, search, registers, duplicate } = screen
-	const picked = useFetcher<Pick<WaitingScreen, 'client'>>()
-	const client = picked.data?.client ?? screen.client
+	const picked = useFetcher<Pick<WaitingScreen, 'client' | 'chatHref'>>()
+	const { client, chatHref } = picked.data?.client ? picked.data : screen
 	const [form, fields] = useForm<Record<keyof AddWaiting | PersonField, string>, unknown>({
 		id: 'espera',
 		lastResult: answer?.result,
@@ -62,7 +62,7 @@ export function WaitingForm({ screen, answer, parent }: WaitingFormProps) {
 						search={search}
 						found={contactOptions(choices, home)}
 						source="/agenda/clientes"
-						client={client}
+						{...{ client, chatHref }}
 						mayRegister={choices.mayRegister}
 						registers={registers}
 						duplicate={duplicate}
