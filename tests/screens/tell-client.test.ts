@@ -112,6 +112,25 @@ test('a change says that it changed, in its own template where nothing else may 
 	expect([told?.type, told?.text]).toEqual(['template', saidIn(page)])
 })
 
+test('what is typed last is read before it goes: the form comes back with the text, all that it held and nothing saved', async () => {
+	const { _id } = await visitOf(near, '19:30')
+	const form = await at(`/agenda/citas/${_id}/editar`)
+	const typed = { time: '14:00', endTime: '15:00', details: 'Llega con su hija', notice: 'send' }
+	const back = await form.press(/^Guardar cambios/, typed)
+	expect(back.wordsIn(asked)).toContain('Todavía no se guarda nada: esto es lo que leerá Lizbeth.')
+	expect(back.wordsIn(asked)).toMatch(/Por WhatsApp, el viernes 20 de noviembre, \d\d:\d\d:/)
+	expect(saidIn(back)).toMatch(/^Hola Lizbeth, tu cita cambió. Ahora es:.* a las 14:00/)
+	expect([back.values('time'), back.values('details')]).toEqual([['14:00'], ['Llega con su hija']])
+	expect((await at(`/agenda/citas/${_id}`)).words).toContain('de 13:30 a 14:30')
+	const saved = await back.press(/^Guardar cambios/)
+	expect(saved.words).toContain('Cita actualizada con éxito')
+	expect((await at(`/agenda/citas/${_id}`)).words).toContain('de 14:00 a 15:00')
+	const quiet = await (await at(`/agenda/citas/${_id}/editar`)).press(/^Guardar cambios/, {
+		...{ time: '13:30', endTime: '14:30', notice: 'none' },
+	})
+	expect(quiet.words).toContain('Cita actualizada con éxito')
+})
+
 test('a cancellation asks once too, and says in its dialog what the client reads five minutes later', async () => {
 	const { _id } = await visitOf(near, '16:00')
 	const before = sentTo(numberOf(near)).length

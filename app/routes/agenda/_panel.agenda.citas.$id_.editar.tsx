@@ -9,7 +9,7 @@ import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { told } from '../notices/notice-plan.server.ts'
+import { told, unread } from '../notices/notice-plan.server.ts'
 import { agendaBehind, appointmentOf } from './agenda-dialog.server.ts'
 import { editingScreen } from './booking-screen.server.ts'
 
@@ -30,7 +30,8 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 	const { query } = await agendaBehind(ctx, request)
 	const screen = async (refused: boolean) =>
 		told(ctx, editingScreen(ctx, held, await appointmentOf(ctx, id), { refused }), id)
-	if (isStep(held)) return data({ held: await screen(false) })
+	const asked = isStep(held) ? await screen(false) : await unread(held, () => screen(true))
+	if (asked) return data({ held: asked })
 	return withHeld(await save(ctx, request, { id, query, scope: held.get('scope') }), () => screen(true))
 }
 
@@ -70,7 +71,14 @@ export default function EditAppointment() {
 				parent={parent}
 				choicesPath="/agenda/opciones"
 				contactsPath="/agenda/clientes"
-				notice={(held) => <NoticeOfForm known={screen.plan} occasion="changed" appointmentId={id} held={held} />}
+				notice={(held) => (
+					<NoticeOfForm
+						known={screen.plan}
+						occasion="changed"
+						appointmentId={id}
+						{...{ held, isAsked: 'isAsked' in screen }}
+					/>
+				)}
 			/>
 		</DialogRoute>
 	)

@@ -6,7 +6,7 @@ import { NoticeOfForm } from '#app/features/notifications/ui/notice-of-form.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
-import { told } from '../notices/notice-plan.server.ts'
+import { told, unread } from '../notices/notice-plan.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
 import { bookingScreen } from './booking-screen.server.ts'
 import { book } from './booking-submit.server.ts'
@@ -26,6 +26,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const held = await heldBy(request)
 	const { query } = await agendaBehind(ctx, request)
 	if (isStep(held)) return data({ held: await told(ctx, bookingScreen(ctx, held, { date: query.fecha })) })
+	const asked = await unread(held, () => told(ctx, bookingScreen(ctx, held, { date: query.fecha, refused: true })))
+	if (asked) return data({ held: asked })
 	const answer = await book(ctx, request, { query, held })
 	return withHeld(answer, ({ details }) => {
 		const duplicate = HeldNumber.safeParse(details).data?.contactId
@@ -37,6 +39,7 @@ export default function NewAppointment() {
 	const { query, parent, ...loaded } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	const screen = answer?.held ?? loaded
+	const isAsked = 'isAsked' in screen
 	return (
 		<DialogRoute title="Crear nueva cita" parent={parent}>
 			<AppointmentForm
@@ -46,7 +49,7 @@ export default function NewAppointment() {
 				parent={parent}
 				choicesPath="/agenda/opciones"
 				contactsPath="/agenda/clientes"
-				notice={(held) => <NoticeOfForm known={screen.plan} occasion="booked" held={held} />}
+				notice={(held) => <NoticeOfForm known={screen.plan} occasion="booked" {...{ held, isAsked }} />}
 			/>
 		</DialogRoute>
 	)

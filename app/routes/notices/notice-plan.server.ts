@@ -2,6 +2,7 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { chosenRows, type MoreRow, rowsOfText } from '#app/features/agenda/visits/ui/more-rows.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
 import { type NoticePlan, type Occasion } from '#app/features/notifications/schemas-plan.ts'
+import { isUnread, noticeSeen } from '#app/features/notifications/telling/seen.ts'
 import { attending, unnamed } from '#app/features/notifications/ui/notice-choice.tsx'
 import { attempt } from '#app/web/attempt.server.ts'
 
@@ -48,6 +49,19 @@ export async function told<Screen extends { defaults: Held; more: MoreRow[] }>(
 	const screen = await drawn
 	const held = { ...screen.defaults, appointmentId, more: chosenRows(screen.more) }
 	return { ...screen, plan: await noticePlan(ctx, appointmentId ? 'changed' : 'booked', held) }
+}
+
+/**
+ * The form once more, with the very text, where it was sent to tell the client what nobody has read; null where it may be
+ * saved. What a script keeps up with the form says nothing of it and is not drawn again.
+ */
+export async function unread<Screen extends { plan: NoticePlan | null }>(
+	held: URLSearchParams,
+	draw: () => Promise<Screen>,
+): Promise<(Screen & { isAsked: true }) | null> {
+	if (!held.has(noticeSeen) || held.get('notice') !== 'send') return null
+	const screen = await draw()
+	return isUnread(held, screen.plan) ? { ...screen, isAsked: true } : null
 }
 
 /** The same by an address, in which no name stands: `nuevo` says that somebody is being registered, `otra` that another person comes. */

@@ -9,7 +9,7 @@ import { panelContext } from '#app/web/context.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { agendaBehind } from '../agenda/agenda-dialog.server.ts'
-import { noticePlan } from '../notices/notice-plan.server.ts'
+import { noticePlan, unread } from '../notices/notice-plan.server.ts'
 import { moveScreen } from './visit-screen.server.ts'
 
 export const handle = { dialog: true }
@@ -25,7 +25,8 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 	const ctx = await panelContext(request)
 	const held = await heldBy(request)
 	const { query } = await agendaBehind(ctx, request)
-	if (isStep(held)) return data({ held: await moved(ctx, id, held) })
+	const asked = isStep(held) ? await moved(ctx, id, held) : await unread(held, () => moved(ctx, id, held))
+	if (asked) return data({ held: asked })
 	const answer = await submit(ctx, request, agenda.moveVisit, {
 		to: ({ appointments: [first] }) =>
 			`/agenda?fecha=${first?.date ?? query.fecha}&vista=${query.vista}#${first?.id ?? ''}`,
@@ -55,7 +56,7 @@ export default function MoveVisit() {
 				query={query}
 				parent={parent}
 			>
-				<NoticeChoice known={shown.plan} />
+				<NoticeChoice known={shown.plan} isAsked={'isAsked' in shown} />
 			</MoveVisitForm>
 		</DialogRoute>
 	)

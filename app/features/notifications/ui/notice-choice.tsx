@@ -5,7 +5,9 @@ import { dateTimeText } from '#app/lib/time-text.ts'
 import { channelName } from '#app/ui/channel-icon.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Check } from '#app/ui/form/check.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type NoticePlan } from '../schemas-plan.ts'
+import { noticeSeen } from '../telling/seen.ts'
 import './notice-choice.css'
 
 /** Ids, day and hours of the visit, as the form holds them. */
@@ -28,20 +30,30 @@ type NoticeChoiceProps = {
 	attendee?: string
 	/** What was chosen before the form came back. */
 	chosen?: string
+	/** The form was sent before this text stood in it: nothing was saved, and it is asked now. */
+	isAsked?: boolean
 }
 
 /** 'Tell the client?': asked once, with the very text, its channel and its hour; the last answer stands chosen. */
-export function NoticeChoice({ known, source, wish, newName, attendee = '', chosen }: NoticeChoiceProps) {
+export function NoticeChoice({ known, source, wish, newName, attendee = '', chosen, isAsked }: NoticeChoiceProps) {
 	const plan = usePlan(known, source, wish)
+	// What a script keeps up with the form was read as it is.
+	const isFollowed = useHydrated() && Boolean(source)
 	if (!known || !plan) return null
-	const answer = chosen ?? known.habit
+	const answer = isAsked ? 'send' : (chosen ?? known.habit)
 	const named = (text: string) => text.replaceAll(unnamed, greetingName(newName ?? '')).replaceAll(attending, attendee)
 	const client = plan.client && named(plan.client)
 	return (
 		<fieldset className="inset stack stack--1 notice-choice">
+			{isFollowed ? null : <input type="hidden" name={noticeSeen} value={named(plan.message?.text ?? '')} />}
 			<legend className="label">{client ? `¿Avisar a ${client}?` : '¿Avisar al cliente?'}</legend>
+			{isAsked ? (
+				<Callout status="aviso">
+					{`Todavía no se guarda nada: esto es lo que leerá ${client ?? 'el cliente'}. Elige y vuelve a guardar.`}
+				</Callout>
+			) : null}
 			<div className="notice-answers">
-				<Check type="radio" name="notice" value="send" defaultChecked={answer === 'send'}>
+				<Check type="radio" name="notice" value="send" autoFocus={isAsked} defaultChecked={answer === 'send'}>
 					Sí, avisarle
 				</Check>
 				<Check type="radio" name="notice" value="none" defaultChecked={answer === 'none'}>
