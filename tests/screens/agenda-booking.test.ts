@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
-import { beside, dialog, eventsIn, eventsOf, paperDesk } from '#tests/support/paper-desk.ts'
+import { beside, dialog, eventsIn, eventsOf, paperDesk, pressRead } from '#tests/support/paper-desk.ts'
 import { formsIn, linksIn, optionOf, wordsOf } from '#tests/support/paper-forms.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 import { connectWhatsApp, peopleWrite, salonNumber } from '#tests/support/scenes/salon-additions.ts'
@@ -126,7 +126,7 @@ test('a conflict is named, and booked over on purpose, without JavaScript', asyn
 	const specialistId = optionOf(chosen.html, 'specialistId', specialist)
 	const hers = await chosen.press(/^Ver especialistas/, { specialistId })
 	const serviceId = optionOf(hers.html, 'serviceId', service)
-	const refused = await hers.press(/^Agendar cita$/, { serviceId })
+	const refused = await pressRead(hers, /^Agendar cita$/, { serviceId })
 	expect(refused.wordsIn(dialog)).toContain('Ese horario no está libre.')
 	expect(refused.wordsIn(/<(\w+) [^>]*role="alert"(?:(?!<\/\1>)[\s\S])*Lizbeth Morales/)).not.toBe('')
 	const [, overlap = ''] =
@@ -165,7 +165,7 @@ test('AGE-010 AGE-028 AGE-033 AGE-038 AGE-040 AGE-041 an appointment is edited, 
 	expect(again.html).toMatch(/class="status[^>]*data-status="confirmada"/)
 	const form = await again.open(/^Editar cita$/, dialog)
 	expect(form.wordsIn(dialog)).toMatch(/^Editar cita/)
-	const saved = await form.press(/^Guardar cambios/, { time: '13:00', endTime: '13:45' })
+	const saved = await pressRead(form, /^Guardar cambios/, { time: '13:00', endTime: '13:45' })
 	expect(saved.words).toContain('Cita actualizada con éxito')
 	expect(eventsOf(await desk.openDay(day), client)).toMatchObject([
 		{ words: expect.stringContaining('13:00'), status: 'confirmada' },
@@ -200,7 +200,7 @@ test('another Hora moves the appointment, its end goes along, without JavaScript
 		dialog,
 	)
 	expect(form.values('endTime')).toEqual(['13:00'])
-	const saved = await form.press(/^Guardar cambios/, { time: '16:00' })
+	const saved = await pressRead(form, /^Guardar cambios/, { time: '16:00' })
 	expect(saved.words).toContain('Cita actualizada con éxito')
 	expect(eventsOf(saved, client)[0]?.words).toMatch(/16:00\s?–17:00/)
 })

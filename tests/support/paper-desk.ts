@@ -25,6 +25,12 @@ export function eventsIn({ html }: Paper, specialist = '.*?'): Event[] {
 /** Of a client or a block, where several of its words stand. */
 export const eventsOf = (page: Paper, who: string) => eventsIn(page).filter(({ words }) => words.includes(who))
 
+/** Saves a form of a visit: where the client is told, its text is read first, and the same press saves it. */
+export async function pressRead(form: Paper, button: RegExp, typed: Record<string, string> = {}): Promise<Paper> {
+	const answer = await form.press(button, typed)
+	return answer.words.includes('Todavía no se guarda nada') ? answer.press(button) : answer
+}
+
 /** The desk of a salon without scripts: what a person presses there, page by page. */
 export function paperDesk(salon: { own: { visitor: Visitor } }) {
 	const openDay = (day: string, more = '') => paperAt(salon.own.visitor, `/agenda?fecha=${day}&vista=dia${more}`)
@@ -51,7 +57,7 @@ export function paperDesk(salon: { own: { visitor: Visitor } }) {
 			const service: Record<string, string> = isOpen
 				? { serviceId: optionOf(chosen.html, 'serviceId', visit.service) }
 				: {}
-			return chosen.press(/^Agendar cita$/, { ...service, ...extra })
+			return pressRead(chosen, /^Agendar cita$/, { ...service, ...extra })
 		},
 		/** The dialog of the first that stands there for this client. */
 		async openEvent(page: Paper, client: string): Promise<Paper> {

@@ -1,17 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type Ctx } from '#app/core/ctx.server.ts'
 import { AppointmentForm } from '#app/features/agenda/booking/ui/appointment-form.tsx'
-import { type AgendaQuery } from '#app/features/agenda/calendar/ui/agenda-query.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { NoticeOfForm } from '#app/features/notifications/ui/notice-of-form.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
-import { submit } from '#app/web/submit.server.ts'
 import { told, unread } from '../notices/notice-plan.server.ts'
 import { agendaBehind, appointmentOf } from './agenda-dialog.server.ts'
 import { editingScreen } from './booking-screen.server.ts'
+import { saveEdited } from './booking-submit.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Editar cita' }]
@@ -30,30 +28,9 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 	const { query } = await agendaBehind(ctx, request)
 	const screen = async (refused: boolean) =>
 		told(ctx, editingScreen(ctx, held, await appointmentOf(ctx, id), { refused }), id)
-	const asked = isStep(held) ? await screen(false) : await unread(held, () => screen(true))
+	const asked = isStep(held) ? await screen(false) : await unread(request, agenda.editAppointment, () => screen(true))
 	if (asked) return data({ held: asked })
-	return withHeld(await save(ctx, request, { id, query, scope: held.get('scope') }), () => screen(true))
-}
-
-type Saved = { id: string; query: AgendaQuery; scope: string | null }
-
-function save(ctx: Ctx<'business'>, request: Request, { id, query, scope }: Saved) {
-	if (scope === 'siguientes' || scope === 'todas') {
-		return submit(ctx, request, agenda.editSeries, {
-			input: { appointmentId: id },
-			to: () => `/agenda?fecha=${query.fecha}&vista=${query.vista}`,
-			done: 'Citas actualizadas con éxito',
-			refused: 'No se pudieron actualizar las citas',
-			failed: 'Error al actualizar la cita',
-		})
-	}
-	return submit(ctx, request, agenda.editAppointment, {
-		input: { appointmentId: id },
-		to: ({ date }) => `/agenda?fecha=${date}&vista=${query.vista}`,
-		done: 'Cita actualizada con éxito',
-		refused: 'No se pudo actualizar la cita',
-		failed: 'Error al actualizar la cita',
-	})
+	return withHeld(await saveEdited(ctx, request, { id, query, scope: held.get('scope') }), () => screen(true))
 }
 
 export default function EditAppointment() {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AppointmentForm } from '#app/features/agenda/booking/ui/appointment-form.tsx'
 import { HeldNumber } from '#app/features/agenda/clients/schemas-who.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
 import { NoticeOfForm } from '#app/features/notifications/ui/notice-of-form.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
@@ -26,7 +27,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const held = await heldBy(request)
 	const { query } = await agendaBehind(ctx, request)
 	if (isStep(held)) return data({ held: await told(ctx, bookingScreen(ctx, held, { date: query.fecha })) })
-	const asked = await unread(held, () => told(ctx, bookingScreen(ctx, held, { date: query.fecha, refused: true })))
+	const asked = await unread(request, agenda.bookAppointment, () =>
+		told(ctx, bookingScreen(ctx, held, { date: query.fecha, refused: true })),
+	)
 	if (asked) return data({ held: asked })
 	const answer = await book(ctx, request, { query, held })
 	return withHeld(answer, ({ details }) => {

@@ -49,6 +49,28 @@ function bookMany(ctx: Ctx<'business'>, request: Request, { vista, fecha }: Agen
 	})
 }
 
+type Saved = { id: string; query: AgendaQuery; scope: string | null }
+
+/** Saves what the form of an appointment holds: of it alone, or of those of its series too. */
+export function saveEdited(ctx: Ctx<'business'>, request: Request, { id, query, scope }: Saved) {
+	if (scope === 'siguientes' || scope === 'todas') {
+		return submit(ctx, request, agenda.editSeries, {
+			input: { appointmentId: id },
+			to: () => `/agenda?fecha=${query.fecha}&vista=${query.vista}`,
+			done: 'Citas actualizadas con éxito',
+			refused: 'No se pudieron actualizar las citas',
+			failed: 'Error al actualizar la cita',
+		})
+	}
+	return submit(ctx, request, agenda.editAppointment, {
+		input: { appointmentId: id },
+		to: ({ date }) => `/agenda?fecha=${date}&vista=${query.vista}`,
+		done: 'Cita actualizada con éxito',
+		refused: 'No se pudo actualizar la cita',
+		failed: 'Error al actualizar la cita',
+	})
+}
+
 /** The day of what was booked; its id after '#' is where the closing dialog puts the focus. */
 function landing(view: string, { date, id = '' }: { date: string; id?: string }): string {
 	return `/agenda?fecha=${date}&vista=${view}#${id}`

@@ -1,3 +1,4 @@
+import { type z } from 'zod'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { chosenRows, type MoreRow, rowsOfText } from '#app/features/agenda/visits/ui/more-rows.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
@@ -5,6 +6,9 @@ import { type NoticePlan, type Occasion } from '#app/features/notifications/sche
 import { isUnread, noticeSeen } from '#app/features/notifications/telling/seen.ts'
 import { attending, unnamed } from '#app/features/notifications/ui/notice-choice.tsx'
 import { attempt } from '#app/web/attempt.server.ts'
+import { formOf } from '#app/web/form-data.server.ts'
+import { heldBy } from '#app/web/steps.server.ts'
+import { parseWithZod } from '#app/web/submission.server.ts'
 
 type Held = Record<string, string | string[] | boolean | MoreRow[] | undefined>
 
@@ -56,10 +60,14 @@ export async function told<Screen extends { defaults: Held; more: MoreRow[] }>(
  * saved. What a script keeps up with the form says nothing of it and is not drawn again.
  */
 export async function unread<Screen extends { plan: NoticePlan | null }>(
-	held: URLSearchParams,
+	request: Request,
+	op: { input: z.ZodType },
 	draw: () => Promise<Screen>,
 ): Promise<(Screen & { isAsked: true }) | null> {
+	const held = await heldBy(request)
 	if (!held.has(noticeSeen) || held.get('notice') !== 'send') return null
+	// What can't be saved as it is says so first.
+	if (parseWithZod(await formOf(request), { schema: op.input }).status !== 'success') return null
 	const screen = await draw()
 	return isUnread(held, screen.plan) ? { ...screen, isAsked: true } : null
 }

@@ -25,7 +25,8 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 	const ctx = await panelContext(request)
 	const held = await heldBy(request)
 	const { query } = await agendaBehind(ctx, request)
-	const asked = isStep(held) ? await moved(ctx, id, held) : await unread(held, () => moved(ctx, id, held))
+	const draw = () => moved(ctx, id, held)
+	const asked = isStep(held) ? await draw() : await unread(request, agenda.moveVisit, draw)
 	if (asked) return data({ held: asked })
 	const answer = await submit(ctx, request, agenda.moveVisit, {
 		to: ({ appointments: [first] }) =>
