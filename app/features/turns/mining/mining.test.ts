@@ -88,5 +88,9 @@ test('signs of one person are seen in any spelling', () => {
 		expect(impersonal(text), text).toBeNull()
 	for (const text of ['Abrimos a las 9 los domingos.', 'Sí, en 2 sucursales.', 'Hasta 24 horas antes.'])
 		expect(impersonal(text)).toBe(text)
-	expect(withoutVocative('Hola María Fernanda, sí hay.', ['María', 'Fernanda'])).toBe('Hola sí hay.')
+	const names = ['María', 'Fernanda']
+	expect(withoutVocative('Hola María Fernanda, sí hay.', names)).toBe('Hola sí hay.')
+	expect(withoutVocative('Sí María, aceptamos tarjeta.', names)).toBe('Sí, aceptamos tarjeta.')
+	expect(withoutVocative('Claro que sí, María Fernanda: aquí mismo.', names)).toBe('Claro que sí: aquí mismo.')
+	expect(withoutVocative('Es la cuenta de María.', names)).toBe('Es la cuenta de María.')
 })

@@ -19,19 +19,22 @@ export function impersonal(text: string): string | null {
 	return plain.replace(/\p{L}/u, (letter) => letter.toUpperCase())
 }
 
-/** Without the name of whom it is addressed to, where it is said beside the greeting. */
+/** What a name of whom one speaks to follows without a comma: 'Sí Rosa, aceptamos tarjeta'. */
+const beforeName = 's[ií]|no|claro|gracias|ok|okay|gusto|listo|perfecto|supuesto|favor|d[ií]as?|tardes|noches'
+
+/** Without the name of whom it is addressed to, where it is said beside the greeting or set off: 'Claro que sí, Rosa.' */
 export function withoutVocative(text: string, names: string[]): string {
 	const all = names.flatMap((name) => name.split(/\s+/)).filter((name) => name.length > 1)
-	if (all.length === 0) return text
 	const one = all
 		.map((name) => name.replace(/[^\p{L}\p{N}]/gu, ''))
 		.filter(Boolean)
 		.join('|')
-	const plain = text.replace(
-		new RegExp(`^(\\s*[¡]?(?:hola|buen(?:os|as)?\\s+\\p{L}+)?[\\s,]*)(?:(?:${one})[\\s,!.]+)+`, 'iu'),
-		'$1',
-	)
-	return plain
+	if (one === '') return text
+	const name = `(?:${one})(?:\\s+(?:${one}))*`
+	return text
+		.replace(new RegExp(`^(\\s*[¡]?(?:hola|buen(?:os|as)?\\s+\\p{L}+)?[\\s,]*)(?:(?:${one})[\\s,!.]+)+`, 'iu'), '$1')
+		.replace(new RegExp(`(?<!\\p{L})(${beforeName})\\s+${name}(?=\\s*(?:[,.!?:;]|$))`, 'giu'), '$1')
+		.replace(new RegExp(`\\s*,\\s*${name}(?=\\s*(?:[,.!?:;]|$))`, 'giu'), '')
 }
 
 /** The words of a text as names are compared: lower case, no accents, three letters at least. */
