@@ -78,6 +78,21 @@ test('what no question of the list answers is answered from a document, in its w
 	expect(await talk.appointments()).toHaveLength(1)
 })
 
+test('of a document of many things only the paragraph is said that was asked for, and what stands under its heading', async () => {
+	const talk = await aTaughtTalk(
+		[
+			'Estacionamiento: es gratuito, en el sótano. Entras por la calle de atrás.',
+			'Formas de pago: aceptamos efectivo y transferencia.',
+			'Cuidados del microblading',
+			'No mojes la zona en una semana.',
+		].join('\n\n'),
+	)
+	expect(await talk.say('¿tienen estacionamiento gratuito?')).toMatch(/en el sótano\. Entras por la calle de atrás\.$/)
+	expect(await talk.say('¿qué cuidados tiene el microblading?')).toMatch(
+		/microblading\nNo mojes la zona en una semana\.$/,
+	)
+})
+
 test('a language model is told of the passages as data, and what it took from one is kept', async () => {
 	const talk = await aTaughtTalk(rules, { runtime: withModel })
 	model.clearFaults()

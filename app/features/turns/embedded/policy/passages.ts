@@ -62,26 +62,39 @@ function sum(words: Asked[]): number {
 /** How the file names its rows, which no document of a business has to tell anybody. */
 const ID = /(?<![\p{L}\p{N}])[a-z]{3}_[a-z0-9]{10,}/u
 
+type Sentence = { said: string; paragraph: number }
+
 /** What of a passage may be repeated. */
-function sentencesIn({ text }: PassageFacts): string[] {
-	const all = text.match(/[^.!?\n]+[.!?]*/g) ?? []
-	return all.map((each) => each.trim()).filter((each) => each !== '' && !ID.test(each))
+function sentencesIn({ text }: PassageFacts): Sentence[] {
+	const all = text.split('\n').flatMap((line, paragraph) => {
+		return (line.match(/[^.!?]+[.!?]*/g) ?? []).map((each) => ({ said: each.trim(), paragraph }))
+	})
+	return all.filter(({ said }) => said !== '' && !ID.test(said))
 }
 
-/** What the passage says of it: the sentence that holds most of what was asked, and those after it as far as they fit. */
+/**
+ * What the passage says of it: the sentence that holds most of what was asked, and those after it in its paragraph as far as
+ * they fit. Another paragraph speaks of something else, but for the one under a heading.
+ */
 export function inItsWords({ reading }: Turn, passage: PassageFacts | null): string {
 	if (!passage) return ''
 	const asked = topicStems(reading.words.text)
 	const sentences = sentencesIn(passage)
-	const shares = sentences.map((each) => {
-		const held = new Set(spanishStems(each))
+	const shares = sentences.map(({ said }) => {
+		const held = new Set(spanishStems(said))
 		return asked.filter((stem) => held.has(stem)).length
 	})
 	const from = Math.max(0, shares.indexOf(Math.max(...shares)))
-	let said = sentences[from] ?? ''
-	for (const next of sentences.slice(from + 1)) {
-		if (said.length + next.length >= longest) break
-		said = `${said} ${next}`
+	const [first, ...rest] = sentences.slice(from)
+	if (!first) return ''
+	const last = first.paragraph + (HEADING.test(first.said) ? 1 : 0)
+	let { said } = first
+	for (const next of rest.filter(({ paragraph }) => paragraph <= last)) {
+		if (said.length + next.said.length >= longest) break
+		said = `${said}${next.paragraph > first.paragraph && !said.includes('\n') ? '\n' : ' '}${next.said}`
 	}
 	return said.length > longest ? `${said.slice(0, longest).replace(/\s\S*$/, '')}…` : said
 }
+
+/** 'Cuidados después del tinte': it says nothing, what stands under it does. */
+const HEADING = /^[^.!?]{1,60}:?$/
