@@ -42,6 +42,16 @@ test('a chat says who answers in it: nobody while no assistant is on, one as soo
 	expect(await said()).toEqual([true, false, true])
 	await (await own(`/asistentes/${id}/configuracion`)).press(/^Guardar$/, { channels: ['whatsapp'] })
 	expect(await said()).toEqual([false, true, false])
+	const [{ hundredths } = {}] = await salon.plant(
+		"select hundredths from credit_balances where credit_type = 'gpt_model'",
+	)
+	const credits = (left: unknown) =>
+		salon.plant("update credit_balances set hundredths = ? where credit_type = 'gpt_model'", [Number(left)])
+	await credits(0)
+	await salon.graph.deliver({ name: 'Hugo Prado', from: hugo, text: '¿Me esperan?', phoneNumberId })
+	const left = 'El asistente no contestó: se acabaron los créditos. Contesta tú.'
+	await until('why nobody answered', async () => (await at(path)).words.includes(left))
+	await credits(hundredths)
 	await turn('')
 	expect(await said()).toEqual([true, false, true])
 })
@@ -145,7 +155,7 @@ test('INB-016 a message whose form is sent twice goes once; other words from the
 test('who has a conversation open is told who else does and who types; the person is shown it, and whoever is gone is not there', async () => {
 	const threadId = path.split('/').at(-1) ?? ''
 	const { businessId } = salon.own
-	const wamid = salon.graph.received().find(({ waId }) => waId === hugo)?.wamid
+	const wamid = salon.graph.received().findLast(({ waId }) => waId === hugo)?.wamid
 	const hers = await lineOf(brenda)
 	const owners = await lineOf(salon.own.visitor)
 	const look = (line: Socket, typing = false, where = threadId) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, ne, notInArray, or } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -95,7 +95,10 @@ async function todayOf(ctx: ReadCtx, { startsAt, endsAt }: { startsAt: number; e
 	}
 }
 
-/** Conversations in which somebody wrote, nobody has looked, and no assistant will answer. */
+/** So long an assistant that is on may take; who still waits then is left to a person (no assistant on, no credits). */
+const PATIENCE = 5 * MINUTE
+
+/** Conversations in which somebody wrote, nobody has looked, and no assistant will answer or has answered. */
 async function waitingOf(ctx: ReadCtx): Promise<Waiting> {
 	const rows = await ctx.db
 		.select({
@@ -111,7 +114,7 @@ async function waitingOf(ctx: ReadCtx): Promise<Waiting> {
 			and(
 				owned(ctx, threads),
 				hasUnread,
-				isNotNull(threads.assistantPausedAt),
+				or(isNotNull(threads.assistantPausedAt), lte(threads.waitingSince, ctx.now - PATIENCE)),
 				isNull(threads.archivedAt),
 				ne(threads.channel, 'web'),
 			),

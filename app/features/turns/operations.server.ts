@@ -1,5 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
+import { Answerer } from '#app/features/inbox/answerer.ts'
 import { followJoinedConversions, followMergedConversions, noteConversion } from './conversions.server.ts'
 import { deliverTurn } from './deliveries.server.ts'
 import { deliverMining } from './mining/deliveries.server.ts'
@@ -10,7 +11,6 @@ import { deliverReplay } from './replay/deliveries.server.ts'
 import { showReplay, startReplay } from './replay/replay.server.ts'
 import * as rehearsal from './replay/schemas.ts'
 import {
-	Answerer,
 	AnswererOf,
 	Conversion,
 	NoteConversion,

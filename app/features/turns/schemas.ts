@@ -60,6 +60,3 @@ export type Conversion = z.output<typeof Conversion>
 
 export const AnswererOf = z.object({ threadId: idText })
 export type AnswererOf = z.output<typeof AnswererOf>
-/** An assistant by its name; null where nobody but a person answers. */
-export const Answerer = z.object({ name: z.string().nullable() })
-export type Answerer = z.output<typeof Answerer>

@@ -92,16 +92,11 @@ export async function loadConversation(request: Request, threadId = '') {
 		// Older pages say nothing of what has been read.
 		seenMessageId: before || conversation.hasNewer ? undefined : lastCome(conversation.messages),
 		panel: await panelOf(ctx, conversation, over),
-		isAnswered: await isAnswered(ctx, threadId),
+		answerer: await load(ctx, turns.showAnswerer, { threadId }),
 		may: { send: ctx.can('inbox.send'), ask: ctx.can('forms.view'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,
 		formKey: newShortId(),
 	}
-}
-
-/** Whether an assistant is on that answers in this conversation. */
-async function isAnswered(ctx: Ctx<'business'>, threadId: string): Promise<boolean> {
-	return (await load(ctx, turns.showAnswerer, { threadId })).name !== null
 }
 
 /** Whoever has a conversation open that became part of another goes there. */

@@ -4,6 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ChannelIcon } from '#app/ui/channel-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { type Answerer } from '../answerer.ts'
 import { type Conversation } from '../schemas.ts'
 import { AssistantSwitch } from './assistant-switch.tsx'
 import { CameFrom } from './came-from.tsx'
@@ -13,7 +14,7 @@ import { MessageLog, type MessageLogProps } from './message-log.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
 import { WhoLooks } from './who-looks.tsx'
 
-type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | 'fileHref' | 'thinking'> & {
+export type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | 'fileHref' | 'thinking'> & {
 	conversation: Conversation
 	/** '/chat/{id}': messages go to `/mensajes` below it, the switch to `/asistente`. */
 	path: string
@@ -27,8 +28,8 @@ type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | '
 	/** The same address with something of it chosen: a dialog over it, a message that is answered. */
 	over?: (part: string) => string
 	replyHref?: MessageLogProps['replyHref']
-	/** Whether an assistant is on that answers here, unless it is silenced. */
-	isAnswered: boolean
+	/** The assistant that is on and answers here unless it is silenced, and why it left who waits without an answer. */
+	answerer: Answerer
 	/** Who else has it open. */
 	looks?: { others: Onlooker[] }
 	/** What the box to write in is told besides. */
@@ -42,7 +43,7 @@ export function ConversationView({
 	maySend,
 	mayAsk,
 	mayPause,
-	isAnswered,
+	answerer,
 	list,
 	me,
 	over,
@@ -83,7 +84,7 @@ export function ConversationView({
 					<AssistantSwitch
 						threadId={thread.id}
 						on={!thread.assistantPaused}
-						isAnswered={isAnswered}
+						isAnswered={answerer.name !== null}
 						action={`${path}/asistente`}
 						back={back}
 					/>
@@ -136,16 +137,23 @@ export function ConversationView({
 					stopped={stopped}
 					seenMessageId={seenMessageId}
 					{...composer}
-					caption={whoAnswers({ isAnswered, isPaused: thread.assistantPaused })}
+					caption={whoAnswers(answerer, thread.assistantPaused)}
 				/>
 			) : null}
 		</section>
 	)
 }
 
-function whoAnswers({ isAnswered, isPaused }: { isAnswered: boolean; isPaused: boolean }): string {
-	if (!isAnswered) return 'Contestas tú: ningún asistente encendido atiende este chat.'
-	return isPaused
-		? 'Contestas tú. Activa el asistente arriba cuando termines.'
-		: 'Contesta el asistente. Si escribes, queda en pausa en este chat.'
+const whyUnanswered: Record<NonNullable<Answerer['problem']>, string> = {
+	out_of_credits: 'El asistente no contestó: se acabaron los créditos. Contesta tú.',
+	limit_reached: 'El asistente no contestó: llegó a su límite del día en este chat. Contesta tú.',
+	spending_reached: 'El asistente no contestó: tu negocio llegó a su gasto del día. Contesta tú.',
+	allowance_spent: 'El asistente no contestó: llegó a su gasto del día. Contesta tú.',
+	loop: 'El asistente se calló: parece que contesta otra máquina.',
+}
+
+function whoAnswers({ name, problem }: Answerer, isPaused: boolean): string {
+	if (name === null) return 'Contestas tú: ningún asistente encendido atiende este chat.'
+	if (isPaused) return 'Contestas tú. Activa el asistente arriba cuando termines.'
+	return problem ? whyUnanswered[problem] : 'Contesta el asistente. Si escribes, queda en pausa en este chat.'
 }

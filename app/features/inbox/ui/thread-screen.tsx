@@ -4,7 +4,7 @@ import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { type Conversation } from '../schemas.ts'
 import { type ComposerProps } from './composer.tsx'
 import { ContactPanel, type ContactPanelProps } from './contact-panel.tsx'
-import { ConversationView } from './conversation-view.tsx'
+import { ConversationView, type ConversationViewProps } from './conversation-view.tsx'
 import { withParam } from './with-param.ts'
 
 export type PanelOfContact = Omit<ContactPanelProps, 'contact'>
@@ -28,7 +28,7 @@ type ThreadScreenProps = {
 	lastResult?: SubmissionResult
 	stopped?: boolean
 	seenMessageId?: string
-	isAnswered: boolean
+	answerer: ConversationViewProps['answerer']
 	looks?: { others: Onlooker[] }
 	onTyping?: (isTyping: boolean) => void
 	formKey?: string
@@ -36,7 +36,7 @@ type ThreadScreenProps = {
 }
 
 /** A conversation and its contact, beside the list. */
-export function ThreadScreen({ conversation, path, back, isAnswered, ...props }: ThreadScreenProps) {
+export function ThreadScreen({ conversation, path, back, answerer, ...props }: ThreadScreenProps) {
 	const { list, me, panel, may, lastResult, stopped, seenMessageId, draft, quote, looks, onTyping, formKey, sendLive } =
 		props
 	const chosen = (name: string, value: string) => withParam(back, name, value)
@@ -56,7 +56,7 @@ export function ThreadScreen({ conversation, path, back, isAnswered, ...props }:
 				maySend={may.send}
 				mayAsk={may.ask}
 				mayPause={may.pause}
-				isAnswered={isAnswered}
+				answerer={answerer}
 				olderHref={older}
 				olderData={withoutScreen}
 				lastResult={lastResult}

@@ -6,13 +6,16 @@ import { assistants } from '#app/features/assistants/operations.server.ts'
 import { setNoRespond } from '#app/features/contacts/contacts.server.ts'
 import { recharge } from '#app/features/credits/ledger.server.ts'
 import { balancesOf } from '#app/features/credits/queries.server.ts'
+import { home } from '#app/features/home/operations.server.ts'
 import { sendMessage } from '#app/features/inbox/sending/staff.server.ts'
 import { resumeAssistant } from '#app/features/inbox/threads/threads.server.ts'
-import { DAY } from '#app/lib/time.ts'
+import { DAY, MINUTE } from '#app/lib/time.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { jobs } from '#db/schema/core.ts'
+import { asActor } from '#tests/support/scenes/scene.ts'
 import { aTalk } from '#tests/support/scenes/talk.ts'
 import { calling, saying, scripted, think } from '#tests/support/scripted-engine.ts'
+import { turns } from '../operations.server.ts'
 import { handOverFailed } from '../turn/run-turn.server.ts'
 import { EngineFailed } from './engine-failure.ts'
 
@@ -24,12 +27,21 @@ test('without credits nobody answers, the message is kept and staff are told onc
 	expect(await talk.replies()).toEqual([])
 	expect(await talk.turns()).toMatchObject([{ state: 'skipped', problem: 'out_of_credits' }])
 	expect((await talk.scene.eventNames()).filter((name) => name === 'turns.outOfCredits')).toHaveLength(1)
+	const desk = async (minutes: number) => {
+		const ctx = asActor(talk.scene, {}, talk.clock.now + minutes * MINUTE)
+		const answerer = await execute(ctx, turns.showAnswerer, { threadId: talk.threadId })
+		const day = await execute(ctx, home.show, {})
+		return [answerer.ok && answerer.value.problem, day.ok && day.value.waiting?.count]
+	}
+	expect(await desk(1)).toEqual(['out_of_credits', 0])
+	expect(await desk(6)).toEqual(['out_of_credits', 1])
 
 	await transact(talk.scene.ctx, (within) => recharge(within, { creditType: 'gpt_model', hundredths: 500 }))
 	await talk.hear('¿ahora sí?')
 	const { engine, seen } = scripted(saying('¡Hola!'))
 	await think(talk, engine)
 	expect(seen[0]?.burst).toHaveLength(3)
+	expect(await desk(6)).toEqual([null, 0])
 })
 
 test('credits that run out while the engine thinks leave the reply unsent and unpaid', async () => {

@@ -4,11 +4,13 @@ import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { type Assistant, assistantFor, chosenAssistant, getAssistant } from '#app/features/assistants/queries.server.ts'
 import { traitsOf } from '#app/features/channels/kinds.ts'
+import { type Answerer, type Problem, problems } from '#app/features/inbox/answerer.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { threads } from '#db/schema/inbox.ts'
-import { type Answerer, type AnswererOf } from '../schemas.ts'
+import { turns } from '#db/schema/turns.ts'
+import { type AnswererOf } from '../schemas.ts'
 
 /** A conversation, where it is held and with whom. */
 export type Held = {
@@ -51,7 +53,19 @@ async function answererOf(ctx: ReadCtx, threadId: string): Promise<Answerer> {
 			.where(owned(ctx, threads, threadId)),
 		'threadId',
 	)
-	return { name: (await assistantOf(ctx, found))?.name ?? null }
+	const name = (await assistantOf(ctx, found))?.name ?? null
+	return { name, problem: found.thread.waitingSince === null ? null : await problemIn(ctx, threadId) }
+}
+
+/** Why the last turn of a conversation was left out; null where it was not. */
+async function problemIn(ctx: ReadCtx, threadId: string): Promise<Problem | null> {
+	const [last] = await ctx.db
+		.select({ state: turns.state, problem: turns.problem })
+		.from(turns)
+		.where(and(owned(ctx, turns), eq(turns.threadId, threadId)))
+		.orderBy(desc(turns.createdAt), desc(turns.id))
+		.limit(1)
+	return last?.state === 'skipped' ? (problems.find((known) => known === last.problem) ?? null) : null
 }
 
 /** Where the person last had or has an appointment. */

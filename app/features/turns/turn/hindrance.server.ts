@@ -4,6 +4,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { type Assistant } from '#app/features/assistants/queries.server.ts'
 import { type Business } from '#app/features/businesses/queries.server.ts'
 import { balancesOf, spentSince } from '#app/features/credits/queries.server.ts'
+import { type Problem } from '#app/features/inbox/answerer.ts'
 import { type ThreadRow } from '#app/features/inbox/threads/threads.server.ts'
 import { dayBounds, localDate } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
@@ -15,7 +16,6 @@ const defaultDailyLimit = 100
 /** Before so many replies of a day nobody talks in circles. */
 const soonestLoop = 4
 
-export type Problem = 'out_of_credits' | 'limit_reached' | 'spending_reached' | 'allowance_spent' | 'loop'
 type Asked = { assistant: Assistant; business: Business; thread: ThreadRow }
 
 /** Why nobody is answered now; null where nothing stands in the way. */
