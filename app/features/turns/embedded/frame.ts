@@ -59,6 +59,8 @@ const Task = z.object({
 	online: z.boolean().optional(),
 	/** Those who come wish to be attended at the same hour, each by somebody else. */
 	together: z.boolean().optional(),
+	/** Several heads come at one hour: together where so many of the team are free then. */
+	party: z.boolean().optional(),
 	/** Wished besides what is booked already, and no move of it. */
 	isMore: z.boolean().optional(),
 })

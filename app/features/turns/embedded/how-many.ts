@@ -47,6 +47,11 @@ export function childrenIn({ reading }: Turn): number {
 	return Number(said.exec(reading.words.text)?.[1] ?? 1)
 }
 
+/** 'No, las dos al mismo tiempo' */
+export function isSaidAtOnce(text: string): boolean {
+	return AT_ONCE.test(text)
+}
+
 /** 'Baño y corte de uñas para dos perros': both of them have both. */
 export function allEach({ reading: { words } }: Turn, services: NameFind[]): number {
 	const [last] = services.slice(-1)

@@ -91,7 +91,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		pieces,
 		impossible,
 		person,
-		...findAnswers(words, facts.business.questions),
+		...findAnswers(words, facts.business.questions, facts.isName),
 		foreign: isForeign(words.tokens.map(({ plain }) => plain)),
 		doubted: false,
 		...besideWords(burst),

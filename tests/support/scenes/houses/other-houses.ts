@@ -5,6 +5,7 @@ import { laterHouses } from './later-houses.ts'
 import { latestHouses } from './latest-houses.ts'
 import { type House, moreHouses } from './more-houses.ts'
 import { newestHouses } from './newest-houses.ts'
+import { recentHouses } from './recent-houses.ts'
 import { southernHouses } from './southern-houses.ts'
 
 /** Businesses of other kinds, with services as their owners write them: no synonyms. */
@@ -236,6 +237,7 @@ const houses: Record<string, House> = {
 	...latestHouses,
 	...newestHouses,
 	...southernHouses,
+	...recentHouses,
 }
 
 /** Of every house that can be moved into. */

@@ -1,4 +1,5 @@
-import { type Token, type Words } from '../words/normalise.ts'
+import { lexicon } from '../words/lexicon.ts'
+import { type IsName, type Token, type Words } from '../words/normalise.ts'
 import { fold } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
 
@@ -78,7 +79,7 @@ const MINOR =
 	/(?<!\S)(?:tengo|tiene|cumpl\w+|de) 1[0-7](?: anos?)?(?= ?[.,?]|$| (?:y|pero|me|puedo|puede|se)(?!\S))[^.]*\?/
 
 /** The question that shares most of its weight with what was said; null where none shares enough. */
-export function findAnswer({ tokens }: Words, questions: Question[]): Answered | null {
+export function findAnswer({ tokens }: Words, questions: Question[], isName: IsName = () => false): Answered | null {
 	if (questions.length === 0) return null
 	const said = new Set(tokens.filter(({ plain }) => /^\p{L}/u.test(plain)).map(({ plain }) => topicOf(plain)))
 	if (MINOR.test(tokens.map(({ plain }) => plain).join(' '))) said.add(topicOf('menor'))
@@ -97,7 +98,28 @@ export function findAnswer({ tokens }: Words, questions: Question[]): Answered |
 		if (score >= ENOUGH && score > (best?.score ?? 0))
 			best = { ref, question, answer, score, topics: [...wanted.keys()].filter(isSaid).length }
 	}
-	return best ?? toldIn(tokens, questions)
+	return best ?? shortly(tokens, questions, isName) ?? toldIn(tokens, questions)
+}
+
+/** '¿Aceptan seguro?' finds '¿Aceptan seguro de gastos médicos?': all that is asked for stands in one entry alone. */
+function shortly(tokens: Token[], questions: Question[], isName: IsName): Answered | null {
+	if (!tokens.some(({ canon }) => canon === '?')) return null
+	const open = tokens.filter(({ plain }) => /^\p{L}{4}/u.test(plain) && !isFiller(plain) && !isName(plain))
+	const asked = new Set(open.map(({ plain }) => topicOf(plain)))
+	if (asked.size === 0 || asked.size > 2) return null
+	const found = indexOf(questions).filter(({ topics: wanted }) => {
+		const isIn = [...asked].every((topic) => wanted.has(topic))
+		return isIn && [...wanted].some(([topic, weight]) => asked.has(topic) && weight >= 1)
+	})
+	const [only, second] = found
+	return only && !second ? { ...only, topics: asked.size, score: ENOUGH } : null
+}
+
+/** What says how something is asked, and not what. */
+function isFiller(plain: string): boolean {
+	return (
+		empty.has(stemOf(plain)) || common.has(topicOf(plain)) || (lexicon.forms.has(plain) && !topics.has(stemOf(plain)))
+	)
 }
 
 /** '¿Aceptan GNP?': a name that stands in one answer alone is asked for by itself. */
@@ -128,7 +150,11 @@ function namesIn(answer: string): string[] {
 }
 
 /** The best of all that was said, and those that a sentence alone asks for: '¿Dan factura? ¿Y van a domicilio?' */
-export function findAnswers(words: Words, questions: Question[]): { answer: Answered | null; others: Answered[] } {
+export function findAnswers(
+	words: Words,
+	questions: Question[],
+	isName: IsName = () => false,
+): { answer: Answered | null; others: Answered[] } {
 	const sentences: Token[][] = [[]]
 	for (const [at, token] of words.tokens.entries()) {
 		if (asksAnew(words.tokens, at)) sentences.push([])
@@ -136,12 +162,12 @@ export function findAnswers(words: Words, questions: Question[]): { answer: Answ
 		if (token.canon === '?' || token.canon === '.') sentences.push([])
 	}
 	const spoken = sentences.filter(({ length }) => length > 0)
-	const pairs = spoken.map((tokens) => ({ tokens, found: findAnswer({ ...words, tokens }, questions) }))
+	const pairs = spoken.map((tokens) => ({ tokens, found: findAnswer({ ...words, tokens }, questions, isName) }))
 	const each = pairs.flatMap(({ found }) => found ?? [])
 	const [first] = each
 	const isOne = first === undefined || each.every(({ question }) => question === first.question)
-	const whole = isOne && spoken.length > 1 ? findAnswer(words, questions) : first
-	const answer = whole ?? null
+	const whole = isOne && spoken.length > 1 ? findAnswer(words, questions, isName) : first
+	const answer = whole ?? first ?? null
 	const others = each.filter(({ question }, at) => {
 		return question !== answer?.question && each.findIndex((other) => other.question === question) === at
 	})
@@ -155,7 +181,7 @@ export function findAnswers(words: Words, questions: Question[]): { answer: Answ
 /** '¿Cuánto cuestan, y cuántas sesiones son?', 'dan factura y si tienen regaderas': a further question in one breath. */
 function asksAnew(tokens: Token[], at: number): boolean {
 	const [one, two, three] = [tokens[at], tokens[at + 1], tokens[at + 2]].map((token) => token?.canon ?? '')
-	const opens = one === 'y' || one === ','
+	const opens = one === 'y' || one === 'o' || one === ','
 	const isBehind =
 		two === 'y' || (/^(?:a|en|de)$/.test(two ?? '') && /^(?:que|cuanto|donde|quien|cual)$/.test(three ?? ''))
 	const next = opens && isBehind ? three : two

@@ -67,6 +67,8 @@ export function orFirst({ text }: Words, finds: NameFind[], { business }: Pick<F
 	const [only, second] = business.services.filter(({ name }) => FOR_FIRST.test(name))
 	const [find, another] = finds
 	if (!said || !only || second || another || find?.refs.includes(only.ref)) return finds
+	// 'Consulta de primera vez, ay no, digo blanqueamiento': a name that was taken back.
+	if (find && /(?<!\S)\S+ de $/.test(text.slice(0, said.index)) && said.index < find.start) return finds
 	// 'Rehabilitación, nunca he ido': what is named may come after what begins with; both are asked about.
 	// 'Nunca se ha cortado el pelo', where there is a 'Mi primer corte': what is named is had for the first time.
 	if (find && isAlike(only.name, find, business)) return [{ ...find, refs: [only.ref] }]

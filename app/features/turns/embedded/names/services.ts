@@ -16,7 +16,9 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 		const isHad = HAS.test(words.text.slice(0, start)) && ATTENDED.test(words.text.slice(start, end))
 		const said = words.tokens.find(({ at }) => at === start)?.plain ?? ''
 		const isPast = /(?:aron|ieron)$/.test(said) && /(?<!\S)ya (?:me|l[aeo]s?|nos) $/.test(words.text.slice(0, start))
-		return !isPast && !(isHad && ELSEWHERE.test(words.text.slice(end)))
+		// 'Cambio de planes: mejor el viernes'
+		const isPhrase = /^plan(?:es)?$/.test(said) && /(?<!\S)mover de $/.test(words.text.slice(0, start))
+		return !isPast && !isPhrase && !(isHad && ELSEWHERE.test(words.text.slice(end)))
 	})
 	const seen = lookedAt(words, here, facts, examining(facts.business.services))
 	const found = withoutCompany(words, togetherNamed(withoutTitles(words, withoutBodyParts(words, seen, facts), facts)))

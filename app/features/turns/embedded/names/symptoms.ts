@@ -7,7 +7,7 @@ import { tellsWhatToDo } from './needs.ts'
 const HURTS =
 	'(?:duel\\w*|dolia|dolor(?:es)?|hinchad\\w*|inflamad\\w*|sangr\\w*|lastim\\w*|lesion\\w*|torci\\w*|infect\\w*|contractur\\w*)'
 const SYMPTOM = new RegExp(
-	`(?<!\\S)${HURTS}(?!\\S)|(?<!\\S)(?:se me (?:cay\\w*|romp\\w*|rot\\w*|quebr\\w*|fractur\\w*|despeg\\w*|afloj\\w*)|no (?:querer|ha querido|quiso) comer|no (?:(?:me|se|le) )?(?:(?:ha|han|he) )?(?:come|duerme|camina|comido|dormido|caminado|tomado agua|hecho del bano)|coje(?:a|ando)|coj[oa]|renque\\w*|reng[oa]|decaid\\w*|fiebre|calentura|vomit\\w*|diarrea|mareo\\w*|tos|infl(?:o|a|amo|amad[oa]s?)|pus|absceso|acne|barros?|granos|ronchas?|comezon|se (?:comio|trago|intoxic\\w*|envenen\\w*)|l[ao] (?:atropell\\w*|mordi\\w*|pic(?:o|aron)) |envenen\\w*|atropell\\w*|convulsion\\w*|urgencia|emergencia)(?!\\S)`,
+	`(?<!\\S)${HURTS}(?!\\S)|(?<!\\S)(?:se me (?:cay\\w*|romp\\w*|rot\\w*|quebr\\w*|fractur\\w*|despeg\\w*|afloj\\w*)|no (?:querer|ha querido|quiso) comer|no (?:(?:me|se|le) )?(?:(?:ha|han|he) )?(?:come|duerme|camina|comido|dormido|caminado|tomado agua|hecho del bano)|coje(?:a|ando)|coj[oa]|renque\\w*|reng[oa]|decaid\\w*|fiebre|calentura|vomit\\w*|diarrea|mareo\\w*|tos|infl(?:o|a|amo|amad[oa]s?)|pus|absceso|acne|barros?|granos|ronchas?|comezon|se (?:comio|trago|intoxic\\w*|envenen\\w*)|l[ao] (?:atropell\\w*|mordi\\w*|pic(?:o|aron)) |envenen\\w*|atropell\\w*|convulsion\\w*|urgencia|emergencia|(?:trae|traigo|traer|tiene|tengo|tener|esta|estan|ve|ven|ver)(?: \\S+){0,4} (?:roj|irritad|infectad)[oa]s?|se rasca\\w*|rascando\\w*|supur\\w*|mal olor)(?!\\S)`,
 	'u',
 )
 /** What hurts is told behind it, or before 'hinchada'. */
@@ -15,6 +15,9 @@ const BEFORE = new RegExp(
 	`(?<!\\S)${HURTS}(?: (?:mucho|muchisimo|bastante|un|poco|en|de|la|el|las|los|una|mi|mis|unas|unos))* $`,
 	'u',
 )
+/** 'El oído inflamado', 'la oreja la trae roja': what is told behind it. */
+const BEHIND =
+	/^(?: (?:muy|bien|un|poco|todo|toda|medio|como|esta|estan|l[ao]s?|lo|trae|tiene|tengo|traer|tener|se|le|me|ve|veo|puso|ver|ya|algo|super)){0,4} (?:(?:hinch|inflam|infect|lastim|adolor|irrit)(?:ad|id)[oa]s?|roj[oa]s?|con (?:pus|sangre|dolor|infeccion|mal olor|secrecion)|(?:duel\w*|sangr\w*|supur\w*|apest\w*)(?![^.]*\?))(?!\S)/u
 /** 'Se me quebró una muela' asks for no extraction; 'se me cayó la resina' speaks of what is made. */
 const BROKEN =
 	/(?<!\S)se (?:me|le|nos) (?:ha )?(?:cay\w*|romp\w*|rot\w*|quebr\w*|fractur\w*|despeg\w*|afloj\w*|parti\w*|astill\w*)(?: (?:un|una|el|la|los|las|pedazo|pedacito|poco|de|del|mi|mis|tapadura|amalgama|corona|incrustacion|empaste))* $/u
@@ -59,6 +62,7 @@ export function withoutBodyParts(
 		// 'Se me aflojó un bracket': what was made and put on is what is mended.
 		if (MADE.test(text.slice(start, end))) return true
 		if (BROKEN.test(text.slice(Math.max(0, start - 60), start)) && !isHead) return false
+		if (!isHead && refs.length > 0 && BEHIND.test(text.slice(end))) return false
 		return !isHurt && !BEFORE.test(text.slice(Math.max(0, start - 60), start))
 	})
 }
@@ -108,7 +112,12 @@ export function orExamined({ text }: Words, finds: NameFind[], { business }: Pic
 function forIllness(services: Facts['business']['services']): string[] {
 	const refs = examining(services)
 	const ill = services.filter(({ ref, name }) => refs.includes(ref) && /enferm|urgencia|emergencia/i.test(name))
-	return ill.length > 0 ? ill.map(({ ref }) => ref) : refs
+	if (ill.length > 0) return ill.map(({ ref }) => ref)
+	// 'Consulta general' before 'Consulta de ginecología'.
+	const general = services.filter(
+		({ ref, name }) => refs.includes(ref) && /(?<!\p{L})(?:general|m[eé]dica)(?!\p{L})/iu.test(name),
+	)
+	return general.length === 1 ? general.map(({ ref }) => ref) : refs
 }
 
 /** Of whoever asks to be looked at first, what they are not sure of is no wish. */

@@ -39,7 +39,8 @@ export function answersTo(turn: Turn): Answer[] {
 	if (own && isOwnQuestion(turn, own)) {
 		const alsoPrice =
 			has(reading, 'askPrice') && reading.services.length > 0 && !/cu[aá]nto|precio|cost/i.test(own.question)
-		add(asksOwnPrice(turn) || alsoPrice, 'price', () => prices(turn))
+		add(asksOwnPrice(turn) || alsoPrice || isBeside(turn, own, 'askPrice'), 'price', () => prices(turn))
+		add(isBeside(turn, own, 'askDuration'), 'duration', () => durations(turn))
 		for (const { answer } of [own, ...reading.others]) add(true, 'question', () => answer)
 	} else {
 		const both = has(reading, 'askPrice') && has(reading, 'askDuration') && meant(turn).length === 1
@@ -88,6 +89,14 @@ function isAskedApart({ reading }: Turn, { isApart, span }: Answered): boolean {
 	)
 }
 
+/** '¿Y cuánto dura? ¿Hay estacionamiento?', in the middle of a booking: a figure in a sentence of its own, of what is spoken of. */
+function isBeside(turn: Turn, { span }: Answered, name: 'askPrice' | 'askDuration'): boolean {
+	const { acts } = turn.reading
+	const said = acts.find((act) => act.name === name && act.end > 0)
+	if (!span || !said || (span.start <= said.start && said.start < span.end)) return false
+	return turn.frame.task?.service?.value.length === 1 || turn.reading.services.length > 0
+}
+
 /** '¿Cuántas sesiones me quedan?' of whoever paid some beforehand. */
 function asksSessions({ reading, conversation }: Turn): boolean {
 	const said = reading.words.tokens.map(({ plain }) => plain).join(' ')
@@ -103,7 +112,7 @@ function sessions({ conversation }: Turn): string {
 }
 
 /** The business's own question wins over a price or an hour, unless a service was named or a task is asked for. */
-function isOwnQuestion({ reading }: Turn, { topics, span }: Answered): boolean {
+function isOwnQuestion({ reading }: Turn, { topics, span, score }: Answered): boolean {
 	if (reading.services.length > 0 && has(reading, 'askPrice', 'askDuration') && topics < 2) return false
 	const isAsked =
 		/\?|(?<!\S)cuanto (?:cita|sesion|tiempo|dia|mes|veces)(?!\S)|(?<!\S)(?:dime|dinos|digame|diganme|decir\w*|saber|preguntar|duda)(?: \S+){0,3} si(?!\S)/.test(
@@ -113,6 +122,9 @@ function isOwnQuestion({ reading }: Turn, { topics, span }: Answered): boolean {
 	const asks = /\?|(?<!\S)(?:que|cual|como|cuanto|tener|haber|poder|aceptan|saber|se puede)(?!\S)/.test(
 		reading.words.text.replace(/(?<!\S)haber que(?!\S)(?![^.]*\?)/g, ''),
 	)
+	// 'Quiero un certificado de regalo': no service, and all of what an entry is about.
+	const isThing = score >= 0.8 && reading.services.length + reading.pieces.length === 0 && asksForUnknown(reading)
+	if (isThing) return true
 	const acts = has(reading, 'cancel', 'reschedule', 'book', 'cantCome')
 	const own = span ? reading.words.text.slice(span.start, span.end) : reading.words.text
 	return asks && (!acts || isAsked) && !/(?<!\S)mi cita(?!\S)/.test(own)

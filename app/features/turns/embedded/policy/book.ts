@@ -18,6 +18,7 @@ import { isForSeveral } from './take-services.ts'
 import { withBesides } from './together/besides.ts'
 import { bookingOf, forWhom } from './together/booking-of.ts'
 import { callsOf } from './together/calls.ts'
+import { fitAtOnce } from './together/party.ts'
 import { askFor, joined, mayUse, nod, type Saying, type Turn, upcoming, zoneOf } from './turn.ts'
 import { teamsOf, visitWords } from './visit.ts'
 
@@ -50,6 +51,7 @@ const ONE_BY_ONE = 'Las agendo una por una; empecemos con la primera. '
 /** Looks for times of the wish and offers them, proposes the only one, or says why there is none and what is near. */
 function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
 	const service = task.service?.value[0] ?? ''
+	if (task.party) task.together = yield* fitAtOnce(turn, task, wishOf(turn, task, service))
 	const wish = wishOf(turn, task, service)
 	const found = yield* freeTimes(turn, wish)
 	if (found.kind === 'failed') return refuse(turn, found.outcome, 'book.times')

@@ -6,6 +6,7 @@ import { weekdayNumber } from '../when/calendar.ts'
 import { joinPieces } from '../when/combine.ts'
 import { isExact, type When } from '../when/shapes.ts'
 import { isVisit, matching } from './booked/appointments.ts'
+import { refusedSpecialists } from './other-specialist.ts'
 import { hoursOf, type Turn } from './turn.ts'
 
 /**
@@ -21,7 +22,7 @@ export function choose(turn: Turn): Choice {
 	if (reading.choiceId) return pressed(frame.options, reading.choiceId)
 	if (frame.options.length === 0) return none
 	const real = frame.options.filter(({ pick }) => pick.kind !== 'say' && pick.kind !== 'change')
-	const byNumber = numbered(turn, real)
+	const byNumber = numbered(turn, real).flatMap((option) => asWished(turn, option))
 	const byWords = real.filter(({ pick }) => fits(turn, pick))
 	const said = byWords.length < real.length || real.length === 1 ? byWords : []
 	const picks = distinct([
@@ -92,6 +93,33 @@ function numbered({ frame, reading }: Turn, real: Option[]): Option[] {
 	if (/(?:^|la |el )ultimo(?! hora)/.test(text))
 		return frame.options.filter(({ pick }) => pick.kind !== 'say').slice(-1)
 	return count ? frame.options.slice(Number(count[1]) - 1, Number(count[1])) : []
+}
+
+/** 'El primero que tengas', 'la última que haya': an order among all that is free, not among what was offered. */
+const OF_ALL =
+	/(?<!\S)(?:primer|ultimo)(?: (?:hora|cita|horario|disponible))? que (?:tener|haber|poder|quedar|este|se|salga|encuentres?)(?!\S)|(?<!\S)mas (?:temprano|tarde|tardecito|pronto|cerca|cercan[oa]|proximo|rapido)(?!\S)/
+
+/** 'La primera, con Lucía', 'el martes, la primera que tengas': what is said besides holds for the time that was pointed at. */
+function asWished(turn: Turn, option: Option): Option[] {
+	const { reading } = turn
+	if (option.pick.kind !== 'time') return [option]
+	const { offer } = option.pick
+	const wish = joinPieces(
+		reading.pieces.filter(({ rule }) => rule !== 'any.soon'),
+		reading.words.text,
+	)
+	const isThatDay =
+		!wish.days || wish.days.some((days) => days.some(({ from, to }) => from <= offer.date && offer.date <= to))
+	const isThen =
+		!wish.hours || wish.hours.some((hours) => hours.some(({ from, to }) => from <= offer.time && offer.time <= to))
+	const isOfAll = OF_ALL.test(reading.words.text)
+	if (!(isThatDay && isThen)) return []
+	const refused = refusedSpecialists(reading)
+	const [whom, another] = reading.specialists.flatMap(({ refs }) => refs).filter((ref) => !refused.includes(ref))
+	if (!whom || another || offer.services || whom === offer.specialist) return [option]
+	if (isOfAll) return []
+	const meant = { ...offer, specialist: whom }
+	return [{ ...option, id: timeId(meant), pick: { kind: 'time', offer: meant } }]
 }
 
 /** '3' to 'a las 9, a la 1 o a las 5:30' is the third of them, or three o'clock of that day: both are asked about. */

@@ -8,12 +8,12 @@ import { attendHouse } from '../house/attend-house.ts'
 import { askMeant } from '../ledger/ask-meant.ts'
 import { isElsewhere } from '../place.ts'
 import { has } from '../read.ts'
-import { type HourReading } from '../when/shapes.ts'
 import { capital } from '../wording/lists.ts'
 import { type Answer, answersTo } from './answers.ts'
 import { askService, refOption } from './ask-slots.ts'
 import { book, proposeBooking } from './book.ts'
 import { attend } from './booked/attend.ts'
+import { isPolicyQuestion } from './booked/cancels.ts'
 import { cancel, reschedule } from './booked/change.ts'
 import { exchangesService } from './booked/exchange.ts'
 import { narrowed } from './booked/narrowed.ts'
@@ -27,7 +27,9 @@ import { type Play } from './play.ts'
 import { cannot } from './refusals.ts'
 import { asksUnknown, courtesy, leftOpen, notUnderstood, passOn, saysMore, unreadable } from './small-talk.ts'
 import { type Change } from './take-in.ts'
+import { isUnchanged } from './together/unchanged.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
+import { unknownBeside } from './unknown-thing.ts'
 import { teamsOf } from './visit.ts'
 
 /** What to say to a burst, in the order of engine.md's policy. The frame was brought up to date before. */
@@ -48,10 +50,11 @@ export function* respond(turn: Turn, change: Change): Play<Saying> {
 	if (house) return house
 	const attending = (yield* attend(turn)) ?? (yield* nameAttendee(turn))
 	const step = attending ?? (yield* taskStep(turn, change, answers)) ?? closing(turn, change, answers, saved !== null)
+	const unknown = /\.done$/.test(step?.rule ?? '') && answers.length === 0 ? unknownBeside(turn) : null
 	const said = [saved, inOneBreath(turn, answers)].filter((part) => part !== null)
 	const isStuck =
 		step !== null && said.length === 0 && !/^(?:not_|cannot)/.test(step.rule) && repeats(turn, change, step)
-	const [first, ...others] = isStuck ? [] : [...said, ...(step ? [step] : [])]
+	const [first, ...others] = isStuck ? [] : [...said, ...(step ? [step] : []), ...(unknown ? [unknown] : [])]
 	if (!first) return notUnderstood(turn)
 	if (step?.rule.startsWith('not_') !== true) turn.frame.misses = 0
 	return others.reduce((whole, part) => joined(whole, part), first)
@@ -118,11 +121,11 @@ function* onProposal(
 		frame.task = only
 		return yield* cancel(turn, only)
 	}
-	const same = (!change.changed || isUnchanged(task, proposal)) && !asksForMore(turn, task, proposal)
+	const same = (!change.changed || isUnchanged(turn, task, proposal)) && !asksForMore(turn, task, proposal)
 	const open = same && agrees(turn, proposal) ? askMeant(turn, task, proposal) : null
 	if (open) return open
 	if (same && agrees(turn, proposal)) return yield* confirm(turn, task, withAttendee(task, proposal))
-	if (task && isForAnother(task, proposal) && isUnchanged(task, proposal))
+	if (task && isForAnother(task, proposal) && isUnchanged(turn, task, proposal))
 		return repeat(turn, withAttendee(task, proposal), '')
 	if (task && (change.changed || has(reading, 'another', 'otherDay', 'later', 'earlier'))) {
 		frame.proposal = null
@@ -194,22 +197,17 @@ function freshPick({ frame, conversation }: Turn, task: Task, { choice }: Change
 	return isNamed && task.service?.value.length === 1 ? pick.offer : null
 }
 
-/** 'Sí, el viernes a las 5' says again what the proposal says. */
-function isUnchanged(task: Task | null, { offer, service }: Proposal): boolean {
-	if (!task || !offer) return false
-	const { days, hours } = task.when?.value ?? {}
-	const day = !days || days.some((reading) => reading.some(({ from, to }) => from <= offer.date && offer.date <= to))
-	const fits = ({ from, to, about }: HourReading[number]) =>
-		about ? about === offer.time : from <= offer.time && offer.time <= to
-	const hour = !hours || hours.some((reading) => reading.some(fits))
-	const whom = task.specialist?.value ?? []
-	const what = task.service?.value ?? []
-	return day && hour && (whom.length === 0 || whom.includes(offer.specialist)) && (!service || what.includes(service))
-}
-
 /** 'Cancela', 'ya no' in the middle of a booking lets go of it. */
-function givesUp({ reading, frame }: Turn): boolean {
-	return frame.task?.kind !== 'cancel' && frame.task !== null && has(reading, 'cancel') && reading.pieces.length === 0
+function givesUp(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const asksPolicy = isPolicyQuestion(turn)
+	return (
+		frame.task?.kind !== 'cancel' &&
+		frame.task !== null &&
+		has(reading, 'cancel') &&
+		reading.pieces.length === 0 &&
+		!asksPolicy
+	)
 }
 
 function forget(turn: Turn): Saying | null {

@@ -131,6 +131,19 @@ function* spread(turn: Turn, wish: Wish, times: Offer[]): Play<Offer[]> {
 	return all.length > times.length && next ? yield* spread(turn, wish, all) : all
 }
 
+/** Who of several is free at the hour of a wish. */
+export function* freeAmong({ services: _, teams: _others, ...wish }: Wish, able: string[]): Play<string[]> {
+	const [days, hours] = [wish.days[0], wish.hours[0]]
+	if (!days || !hours) return []
+	const asked = able.slice(0, 6)
+	const outcomes = yield* askAll(asked.map((specialist) => callFor({ ...wish, specialist }, days, hours)))
+	return asked.filter((_specialist, at) => {
+		const outcome = outcomes[at]
+		const read = FreeTimes.safeParse(outcome?.kind === 'done' ? outcome.value : null)
+		return (read.data?.times.length ?? 0) > 0
+	})
+}
+
 /** The hours that go with a day of the wish: its own, or all. */
 function hoursOn({ hours, paired }: Wish, at: number): HourReading {
 	return paired ? hours.slice(at, at + 1) : hours.slice(0, 2)

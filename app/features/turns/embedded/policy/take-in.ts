@@ -7,6 +7,7 @@ import { noteOwed } from '../ledger/second-reading.ts'
 import { takePlace } from '../place.ts'
 import { has } from '../read.ts'
 import { type Piece } from '../when/shapes.ts'
+import { takeSamePerson } from '../wishes/same-person.ts'
 import { takeDeeds } from '../wishes/take-deeds.ts'
 import { takeWishes } from '../wishes/take-wishes.ts'
 import { LEFT, onRefusedDays, rolesOf, settled } from './booked/appointments.ts'
@@ -32,6 +33,7 @@ import {
 import { takeBeside, takeSame } from './take-beside.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeEachDay, takeWhen } from './take-when.ts'
+import { takeParty } from './together/party.ts'
 import { addSpoken, noteSpoken, takeSpoken, topicOf, topicsMeant } from './topics.ts'
 import { type Turn, upcoming } from './turn.ts'
 import { wantedTask } from './wanted-task.ts'
@@ -68,6 +70,8 @@ export function takeIn(turn: Turn): Change {
 	// 'La individual con Iván' chooses and says with whom.
 	else if (!second && pick.kind === 'ref' && pick.slot === 'service') takeSpecialist(turn, task)
 	if (began) addSpoken(turn, task, spoken)
+	takeParty(turn, task)
+	takeSamePerson(turn, task)
 	if (task.kind === 'book') task.attendee = attendeeIn(turn) ?? task.attendee
 	// 'El de dama mañana a las 9' chooses and says when.
 	const alsoWhen = !second && pick?.kind === 'ref' && pick.slot !== 'appointment' && turn.reading.pieces.length > 0
@@ -121,14 +125,16 @@ function changeTask(turn: Turn): boolean {
 	if (!wanted || wanted === frame.task?.kind) return false
 	const before = frame.task
 	// Whoever is asked 'cambiarla o cancelarla' says what becomes of one appointment.
-	const isSame = frame.question?.kind === 'cancelOrMove' && before?.kind === 'cancel' && wanted === 'reschedule'
+	const isLetGo = before?.kind === 'reschedule' && wanted === 'cancel' && turn.reading.services.length === 0
+	const isSame =
+		isLetGo || (frame.question?.kind === 'cancelOrMove' && before?.kind === 'cancel' && wanted === 'reschedule')
 	if (frame.task && isWorthKeeping(frame.task) && !isSame && frame.question?.kind !== 'moveOrNew')
 		frame.parked = [{ ...frame.task, offered: [] }, ...frame.parked].slice(0, 2)
 	const parked = frame.parked.find(({ kind }) => kind === wanted)
 	frame.parked = frame.parked.filter((task) => task !== parked)
 	const isMove = frame.question?.kind === 'moveOrNew' && before?.kind === 'book' && wanted === 'reschedule'
 	frame.task = isMove ? asMove(turn, before) : (parked ?? newTask(wanted))
-	if (isSame && before.appointment) frame.task.appointment = before.appointment
+	if (isSame && before?.appointment) frame.task.appointment = before.appointment
 	frame.proposal = null
 	const both = turn.reading.services.length === 0 && frame.spoken.length > 1 && BOTH.test(turn.reading.words.text)
 	const topic = both ? null : topicOf(turn)

@@ -101,7 +101,8 @@ function inOrder(turn: Turn, services: NameFind[]): NameFind[] {
 	const [first, second, another] = services
 	// Where each has its own hour, that says the order.
 	if (!first || !second || another || reading.pieces.filter(({ hours }) => hours).length > 1) return services
-	const isListed = /^ (?:, )?(?:y|e|,)(?!\S)/.test(reading.words.text.slice(first.end, second.start))
+	const between = reading.words.text.slice(first.end, second.start)
+	const isListed = /^ (?:, )?(?:y|e|,)(?!\S)|(?<!\S)(?:despues|luego|al final)(?!\S)/.test(between)
 	if (
 		/(?<!\S)(?:antes|primer) (?:un|una|el|la|unos|unas|de una|1)? ?$/.test(
 			reading.words.text.slice(first.end, second.start),

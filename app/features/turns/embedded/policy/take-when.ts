@@ -4,7 +4,7 @@ import { has } from '../read.ts'
 import { weekOf } from '../when/calendar.ts'
 import { joinPieces, refine } from '../when/combine.ts'
 import { settleHours } from '../when/settle.ts'
-import { isExact, type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
+import { isExact, isOneDay, type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
 import { settled } from './booked/appointments.ts'
 import { shiftOf } from './booked/shift.ts'
 import { hoursOf, type Turn, upcoming, zoneOf } from './turn.ts'
@@ -80,7 +80,7 @@ function relative(turn: Turn, task: Task, known: When): When | null {
 	].sort()
 	const [first, last] = [times[0], times.at(-1)]
 	const shift = shiftOf(reading)
-	const edge = edgeSaid(reading.words.text)
+	const edge = edgeSaid(reading.words.text) ?? soonestOf(reading)
 	if (edge) return { ...known, hours: [[WHOLE_DAY]], prefer: edge }
 	if (shift !== null && first && first === last) return { ...known, hours: [[at(first, shift)]] }
 	// 'Un poco más tarde, como a la 1' says when.
@@ -105,6 +105,12 @@ function edgeSaid(text: string): 'first' | 'last' | null {
 	const found = EDGE.exec(text)
 	if (!found) return null
 	return found[1] === 'temprano' || found[2] === 'primer' ? 'first' : 'last'
+}
+
+/** 'Hoy lo más pronto posible': the first time of the one day that is named. */
+function soonestOf({ pieces, words }: Turn['reading']): 'first' | null {
+	const isOfDay = pieces.some(({ days, hours, rule }) => rule !== 'any.soon' && !hours && isOneDay(days?.[0]))
+	return isOfDay && /(?<!\S)lo (?:mas pronto|antes)(?!\S)/.test(words.text) ? 'first' : null
 }
 
 function timeOfAppointment(turn: Turn, task: Task): string[] {

@@ -1,5 +1,6 @@
 import { type Reading } from '../read.ts'
 import { lexicon } from '../words/lexicon.ts'
+import { type Saying, say, type Turn } from './turn.ts'
 
 const HAVE =
 	/(?<!\S)(?:tener|haber|ofrecer|hacer|venden?|usan?|utilizan|aceptan?|reciben|cuentan con|trabajan con|interesa|querer(?= (?:un|una|unos|unas) ))(?: (?:algun\w*|un|una|unos|unas|el|la|los|las|de|servicio))* (\p{L}{4,})(?!\S)/gu
@@ -50,3 +51,20 @@ const common = new Set(
 		/\s+/,
 	),
 )
+
+/** 'Sí, ¿y me prestan bata?': the yes is carried out, and that the question has no answer here is told. */
+export function unknownBeside(turn: Turn): Saying | null {
+	const { text } = turn.reading.words
+	const asked = /\?([^?]+)\?\s*$/.exec(text)?.[1] ?? /(?:^|[.,?])([^.,?]+) \?\s*$/.exec(text)?.[1] ?? ''
+	const words = asked.split(' ').filter((word) => /^\p{L}{4}/u.test(word))
+	if (words.length < 2 || TAG.test(asked)) return null
+	return say(
+		turn,
+		'not_known.beside',
+		'Lo otro que {preguntas|pregunta} no lo tengo a la mano; si {gustas|gusta}, {te|le} paso con una persona del equipo.',
+	)
+}
+
+/** 'Sí, ¿está bien?' */
+const TAG =
+	/(?<!\S)(?:esta bien|estar bien|verdad|cierto|(?:me|nos|l[ao]) (?:agendar|apartar|confirmar|poner|cancelar|mover|poder)|todo bien|entonces)(?!\S)/

@@ -2,6 +2,7 @@ import { type Task } from '../frame.ts'
 import { has, isOfOne } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
 import { matching, mentionsAppointment, partsDropped, rolesOf } from './booked/appointments.ts'
+import { cancelsWhatMoves, isPolicyQuestion } from './booked/cancels.ts'
 import { exchangesService } from './booked/exchange.ts'
 import { comesBefore, keepsHour, leavesDay, namesOnlyMine, wouldRather } from './booked/leaves-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
@@ -170,6 +171,7 @@ function pushesIt({ reading }: Turn): boolean {
 function isCancel(turn: Turn): boolean {
 	const { reading, frame } = turn
 	if (has(reading, 'cantCome') && upcoming(turn).length > 0) return true
+	if (frame.question?.kind === 'moveOrNew' && has(reading, 'cancel')) return true
 	if (frame.task === null && (namesMine(turn) || pointsAtMine(turn)) && GIVES_UP.test(reading.words.text)) return true
 	if (frame.task === null && upcoming(turn).length > 0 && TAKEN_AWAY.test(reading.words.text) && namesOnlyMine(turn))
 		return true
@@ -177,12 +179,12 @@ function isCancel(turn: Turn): boolean {
 	const isLetGo = has(reading, 'forget') && frame.task === null && frame.question === null
 	if (isLetGo && reading.pieces.length > 0 && matching(turn, reading.pieces).length === 1) return true
 	if (!has(reading, 'cancel') || isPolicyQuestion(turn)) return false
-	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn)
+	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn) || cancelsWhatMoves(turn)
 }
 
 /** 'Ya no voy a necesitar la sesión del miércoles', 'ya no voy a seguir con la terapia' */
 const GIVES_UP =
-	/(?<!\S)ya no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)|(?<!\S)ya no va a ser(?= ?[.,]|$)|(?<!\S)ya no (?:voy a |vamos a |ir a )(?:seguir|continuar|regresar|volver)(?!\S)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
+	/(?<!\S)siempre no(?= ?[.,]|$| (?:se |voy a |vamos a |ir a )?(?:poder|va a poder|pude|arm[oa]|ir|asistir))|(?<!\S)ya no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)|(?<!\S)ya no va a ser(?= ?[.,]|$)|(?<!\S)ya no (?:voy a |vamos a |ir a )(?:seguir|continuar|regresar|volver)(?!\S)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
 
 /** 'Quítame la cita', 'mejor quítala' */
 const TAKEN_AWAY =
@@ -192,7 +194,11 @@ const TAKEN_AWAY =
 function pointsAtMine(turn: Turn): boolean {
 	const { pieces, words } = turn.reading
 	if (ofWhom(turn, words.text)) return true
-	const said = pieces.filter(({ start }) => /(?<!\S)(?:lo|la|el) (?:cita )?del? $/.test(words.text.slice(0, start)))
+	const said = pieces.filter(({ start, end }) => {
+		const before = words.text.slice(0, start)
+		const isOf = /^del? /.test(words.text.slice(start, end)) && /(?<!\S)(?:lo|la|el) (?:cita )?$/.test(before)
+		return isOf || /(?<!\S)(?:lo|la|el) (?:cita )?del? $/.test(before)
+	})
 	const alone = { ...turn.reading, services: [], specialists: [] }
 	return said.length > 0 && matching({ ...turn, reading: alone }, said).length > 0
 }
@@ -201,16 +207,6 @@ function namesMine(turn: Turn): boolean {
 	const { services, refused } = turn.reading
 	const named = [...services, ...refused].flatMap(({ refs }) => refs)
 	return upcoming(turn).some(({ serviceRef }) => named.includes(serviceRef))
-}
-
-/** '¿Cobran por cancelar?' asks the business's own questions. */
-function isPolicyQuestion({ reading }: Turn): boolean {
-	const { text } = reading.words
-	return (
-		reading.answer !== null &&
-		/\?|politica|penaliz|cobr|costar|que pasa|anticipacion/.test(text) &&
-		!/mi cita|querer/.test(text)
-	)
 }
 
 function isAnother({ reading }: Turn): boolean {

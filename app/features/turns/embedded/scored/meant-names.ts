@@ -1,6 +1,7 @@
 import { type Facts, serviceOf } from '../facts.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { unimportant } from '../names/hear-words.ts'
+import { DOING } from '../names/likely.ts'
 import { type Part } from '../names/likeness.ts'
 import { partsOf } from '../names/name-parts.ts'
 import { meaningOf } from '../names/thesaurus.ts'
@@ -39,7 +40,10 @@ type Known = { words: Words; services: NameFind[]; specialists: NameFind[]; coun
  * says, the best one is taken if it leads by a margin, and what is only spoken of beside a wish gives way to it.
  */
 export function settledServices(given: Known, facts: Facts): NameFind[] {
-	const known = { ...given, services: given.services.map((find) => asTheyDo(find, given, facts)) }
+	const named = given.services.filter((find) => {
+		return !given.services.some((other) => isSameDeed(find, other, given.words.text))
+	})
+	const known = { ...given, services: named.map((find) => asTheyDo(find, given, facts)) }
 	if (known.services.length === 0) return orForSoMany(known, facts)
 	if (known.services.every(({ refs }) => refs.length < 2)) return known.services
 	const wished = known.services.filter((find) => !isBackground(find, known, facts))
@@ -193,6 +197,15 @@ function isBackground(find: NameFind, { words: { text }, services }: Known, fact
 				.every((word) => also.has(word))
 		return isOne || (isHead(other, text, facts) && !isHead(find, text, facts))
 	})
+}
+
+/** 'Cortarnos el pelo, corte clásico': what is to be done, and then what of it. */
+function isSameDeed(find: NameFind, other: NameFind, text: string): boolean {
+	const [deed = '', more] = text.slice(find.start, find.end).split(' ')
+	const root = deed.replace(/(?<=[aei]r)(?:me|te|se|nos|l[aeo]s?)$/, '')
+	const [head = '', ...rest] = text.slice(other.start, other.end).split(' ')
+	if (isJoined(find, other, text)) return false
+	return !more && rest.length > 0 && find.start < other.start && DOING.test(deed) && stemOf(root) === stemOf(head)
 }
 
 /** Whether one of the words that were said is the first of a name it may stand for. */

@@ -104,7 +104,7 @@ examinar: examinar examine revise revisen revisara cheque chequen checara checan
 `
 
 const things = `
-cita: cita citas sesion sesiones sita citita turno reservacion consultita
+cita: cita citas visita visitas sesion sesiones sita citita turno reservacion consultita
 disponible: disponible disponibles disponibilidad espacio espacios lugar lugares hueco huecos huequito lugarcito espacito cupo campo libre libres chance
 horario: horario horarios
 servicio: servicio servicios tratamientos

@@ -103,8 +103,10 @@ function* moveVisit(turn: Turn, task: Task, together: AppointmentFacts[]): Play<
 	const [first] = together
 	if (!first || !mayUse(turn, 'moveVisit') || !mayUse(turn, 'freeMoves')) return cannot(turn, 'reschedule')
 	task.branch ??= { value: [first.branchRef], source: 'appointment', confidence: 1 }
-	const missing = askWhen(turn, keptDay(turn, { ...task, specialist: undefined }, first), 'reschedule')
+	const kept = keptDay(turn, { ...task, specialist: undefined }, first)
+	const missing = askWhen(turn, kept, 'reschedule')
 	if (missing) return missing
+	task.when = kept.when
 	const wish = wishOf(turn, task, first.serviceRef)
 	for (const asked of [wish, { ...wish, anyone: true }]) {
 		const found = yield* freeTimes(turn, asked)
