@@ -23,6 +23,8 @@ export type Writer = {
 	health(): { waiting: number; standsStill: boolean }
 	/** What was asked for before is written first. `whole`: who holds the file alone leaves all of it in the file itself. */
 	close(how?: { whole: boolean }): Promise<void>
+	/** It writes to a copy: nobody who reads the log or the queue of this process has to look. */
+	isOfCopy?: boolean
 }
 
 /** All writers of this process by address: a second one for the same database would lose writes. */

@@ -12,7 +12,7 @@ export async function transact<S extends Scope, T>(
 	if (currentTransaction()) throw new Error('transact inside a transaction with an outer ctx')
 	const news: News = { jobs: false, events: [] }
 	const result = await ctx.writer.transaction((db) => run(inside(ctx, db as WriteCtx<S>['db'], news)), ctx.urgency)
-	wakeReaders(news)
+	if (!ctx.writer.isOfCopy) wakeReaders(news)
 	return result
 }
 

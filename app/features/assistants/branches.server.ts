@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { getBranch } from '#app/features/branches/queries.server.ts'
+import { getBranch, isOnlyBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { branches } from '#db/schema/branches.ts'
@@ -19,12 +19,10 @@ export async function createForBranch(
 ): Promise<void> {
 	const branch = await getBranch(ctx, payload.branchId)
 	const { name } = await getBusiness(ctx)
-	const others = and(owned(ctx, branches), ne(branches.id, branch.id))
-	const [other] = await ctx.db.select({ id: branches.id }).from(branches).where(others).limit(1)
 	await createAssistant(ctx, {
 		branchId: branch.id,
 		mode: 'production',
-		...(other ? textsOfBranch(name, branch.name) : textsOfBusiness(name)),
+		...((await isOnlyBranch(ctx, branch.id)) ? textsOfBusiness(name) : textsOfBranch(name, branch.name)),
 		isWorking: false,
 		channels: ['whatsapp', 'instagram', 'messenger', 'webchat'],
 		capabilities: { inPersonScheduling: true, rescheduleAppointments: true, cancelAppointments: true },

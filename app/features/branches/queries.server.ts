@@ -1,5 +1,5 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { mediaIn, picturesIn } from '#app/features/files/media.server.ts'
 import { mentions } from '#app/lib/plain-text.ts'
@@ -29,6 +29,13 @@ export async function branchRows(
 		.orderBy(asc(branches.createdAt), asc(branches.id))
 		.limit(LIMIT)
 	return search ? rows.filter(({ name, address, city }) => mentions(search, [name, address, city])) : rows
+}
+
+/** Whether the business has no other branch, not even an archived one. */
+export async function isOnlyBranch(ctx: ReadCtx | WriteCtx, branchId: string): Promise<boolean> {
+	const others = and(owned(ctx, branches), ne(branches.id, branchId))
+	const rows = await ctx.db.select({ id: branches.id }).from(branches).where(others).limit(1)
+	return rows.length === 0
 }
 
 /** The hours that count: 08:00-20:00 where none were ever set (DIS-014). */

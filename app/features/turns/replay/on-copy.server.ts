@@ -23,7 +23,7 @@ export async function onCopy<T>(ctx: Ctx<'business'>, work: (copy: Ctx<'business
 		const path = join(folder, 'copia.db')
 		await copyTo({ url: `file:${main.file}` }, path)
 		const address = { url: `file:${path}` }
-		const writer = await openWriter(address)
+		const writer = { ...(await openWriter(address)), isOfCopy: true }
 		const reader = await openReader(address)
 		try {
 			const place = { ...ctx.place, speech: false }

@@ -2,9 +2,12 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { onEvents } from '#app/core/signal.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
+import { events } from '#db/schema/core.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { booked } from '#tests/support/scenes/fuller-salon.ts'
 import { asActor } from '#tests/support/scenes/scene.ts'
@@ -92,6 +95,19 @@ test('what was moved and cancelled in the conversation stands again as it was be
 	expect(replayed?.exchanges.map(({ now }) => now.did?.at(-1))).toEqual([
 		...['Propuso otra hora', 'Cambió una cita de hora', 'Preguntó si cancela la cita', 'Canceló una cita'],
 	])
+})
+
+test('who follows the log and the queue hears nothing of a copy: its numbers would hide what comes after them', async () => {
+	const talk = await aTalk()
+	await talk.say('quiero un corte mañana a las 5')
+	await talk.say('sí')
+	const heard: LoggedEvent[] = []
+	const off = onEvents((events) => heard.push(...events))
+	await rehearsed(talk)
+	off()
+	const log = await talk.scene.home.db.select({ seq: events.seq, name: events.name }).from(events)
+	expect(heard.map(({ name }) => name)).toContain('turns.replayEnded')
+	expect(log).toEqual(expect.arrayContaining(heard.map(({ seq, name }) => ({ seq, name }))))
 })
 
 test('what a switched-off capability changes is seen before it is real', async () => {
