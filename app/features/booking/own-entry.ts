@@ -1,3 +1,4 @@
+import { wholeAddress } from '#app/features/branches/rules.ts'
 import { type OwnAppointment } from './schemas-own.ts'
 import { type FeedContent } from './schemas-settings.ts'
 
@@ -7,7 +8,7 @@ export function ownEntry(own: OwnAppointment): FeedContent {
 	const entry = {
 		id: shortId,
 		title: attendeeName ? `${service} de ${attendeeName} · ${business.name}` : `${service} · ${business.name}`,
-		place: [branch.name, branch.address, branch.city].filter(Boolean).join(', '),
+		place: [branch.name, wholeAddress(branch)].filter(Boolean).join(', '),
 		notes: `Con ${specialist}`,
 		startsAt,
 		endsAt,

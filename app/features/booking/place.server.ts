@@ -3,7 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { type BranchRow, hoursOfBranch } from '#app/features/branches/queries.server.ts'
-import { toldAddress } from '#app/features/branches/rules.ts'
+import { toldAddress, wholeAddress } from '#app/features/branches/rules.ts'
 import { ownSheet } from '#app/lib/brand/brand-sheet.ts'
 import { bookingPages } from '#db/schema/booking.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
@@ -118,7 +118,7 @@ export async function openBranches(ctx: ReadCtx): Promise<PublicBranch[]> {
 export function toPublicBranch(row: BranchRow): PublicBranch {
 	const { id, name, city, location, phone, timeZone } = row
 	const address = toldAddress(row.address)
-	const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}`)}`
+	const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(wholeAddress({ address, city }))}`
 	const mapUrl = location?.startsWith('https://') ? location : address ? search : ''
 	return { id, name, address, city, phone, timeZone, mapUrl, hours: hoursOfBranch(row) }
 }

@@ -9,8 +9,10 @@ export function toldAddress(address: string): string {
 	return address === unknownAddress ? '' : address
 }
 
+type Address = { address: string; city: string; state?: string }
+
 /** Street, city and state in one line; where the city is a state of its own it is told once. */
-export function wholeAddress({ address, city, state }: { address: string; city: string; state: string }): string {
+export function wholeAddress({ address, city, state = '' }: Address): string {
 	return [...new Set([address, city, state].map((part) => part.trim()))].filter(Boolean).join(', ')
 }
 

@@ -7,8 +7,11 @@ import { type LinkPrice } from '#db/schema/services.ts'
 import { type OneBill } from './queries.server.ts'
 import { type Moment, type Offer, offerOf } from './rules.ts'
 
-/** What is asked for by one link: `parts` are the prices that it adds up, one for each service that is paid online. */
-export type Bill = OneBill & { parts: LinkPrice[] }
+/**
+ * What is asked for by one link: `parts` are the prices that it adds up, one for each service that is paid online, with its
+ * name; `services`: of how many the visit is.
+ */
+export type Bill = OneBill & { parts: (LinkPrice & { service: string })[]; services: number }
 
 type BillsWhere = (where: ReturnType<typeof and>) => Promise<OneBill[]>
 
@@ -17,7 +20,8 @@ type BillsWhere = (where: ReturnType<typeof and>) => Promise<OneBill[]>
  * that is paid online, whichever of its appointments is asked about.
  */
 export async function wholeBill(ctx: ReadCtx | WriteCtx, own: OneBill, billsWhere: BillsWhere): Promise<Bill> {
-	if (own.visitId === null) return { ...own, parts: own.link ? [own.link] : [] }
+	if (own.visitId === null)
+		return { ...own, parts: own.link ? [{ ...own.link, service: own.service }] : [], services: 1 }
 	const { businessId, visitId, deletedAt } = appointments
 	const ofVisit = and(eq(businessId, ctx.businessId), eq(visitId, own.visitId), isNull(deletedAt))
 	const all = (await billsWhere(ofVisit)).sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -26,7 +30,7 @@ export async function wholeBill(ctx: ReadCtx | WriteCtx, own: OneBill, billsWher
 	const payer = all.find(({ link }) => link !== null) ?? heir
 	const open = all.filter(({ status }) => !isClosed(status))
 	const counted = open.length > 0 ? open : [payer]
-	const links = counted.flatMap(({ link }) => link ?? [])
+	const links = counted.flatMap(({ link, service }) => (link ? [{ ...link, service }] : []))
 	const [first = payer] = [...counted].sort((a, b) => a.startsAt - b.startsAt)
 	const prices = counted.map(({ priceMinor }) => priceMinor)
 	const done = all.filter((one) => one.status === 'asistida' && !counted.includes(one))
@@ -41,6 +45,7 @@ export async function wholeBill(ctx: ReadCtx | WriteCtx, own: OneBill, billsWher
 		...settledOf(all, sum(done.map(({ priceMinor }) => priceMinor ?? 0))),
 		link: links.length > 0 ? payer.link : null,
 		parts: links.filter(({ currency }) => currency === payer.link?.currency),
+		services: counted.length,
 	}
 }
 
@@ -77,7 +82,8 @@ function wholeOffer(bill: Bill, now: number): Offer {
 	const moment: Moment = { now, zone: bill.zone, firstSeenAt: bill.firstSeenAt }
 	const [first, ...more] = bill.parts.map((part) => offerOf(part, moment))
 	if (!first) throw new RangeError('a bill of nothing')
-	if (more.length === 0) return first
+	const message = messageOf(bill, [first, ...more])
+	if (more.length === 0) return first.discount ? { ...first, discount: { ...first.discount, message } } : first
 	const offers = [first, ...more]
 	const originalMinor = sum(offers.map((offer) => offer.originalMinor))
 	const amountMinor = sum(offers.map((offer) => offer.amountMinor))
@@ -87,11 +93,26 @@ function wholeOffer(bill: Bill, now: number): Offer {
 	const ends = discounts.flatMap(({ endsAt }) => endsAt ?? [])
 	const [shown] = discounts
 	const endsAt = ends.length > 0 ? Math.min(...ends) : null
-	const discount = shown ? { ...shown, type: 'fixed' as const, value: originalMinor - amountMinor, endsAt } : null
+	const discount = shown
+		? { ...shown, message, type: 'fixed' as const, value: originalMinor - amountMinor, endsAt }
+		: null
 	return {
 		...{ originalMinor, amountMinor, wholeMinor: amountMinor, discountMinor, laterMinor },
 		...{ currency: first.currency, discount },
 	}
+}
+
+/** The words of the discounts; of one that is not for all that is paid, which service it is for. */
+function messageOf({ parts, services }: Bill, offers: Offer[]): string {
+	const told = offers.flatMap(({ discount }, index) => {
+		return discount ? [{ said: discount.message, service: parts[index]?.service ?? '' }] : []
+	})
+	const words = [...new Set(told.map(({ said }) => said))]
+	const isForAll = told.length === services && words.length === 1
+	if (isForAll) return words.join('')
+	return words
+		.map((said) => `${said} en ${listed(told.filter((one) => one.said === said).map(({ service }) => service))}`)
+		.join(' · ')
 }
 
 function sum(amounts: number[]): number {

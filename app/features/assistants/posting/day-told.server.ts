@@ -4,6 +4,7 @@ import { freeTimes } from '#app/features/agenda/availability/free-times.server.t
 import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { bookableServices, publicBusiness } from '#app/features/booking/place.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
+import { toldAddress, wholeAddress } from '#app/features/branches/rules.ts'
 import { addDays, type LocalDate, localDate } from '#app/lib/time.ts'
 import { type Assistant } from '../queries.server.ts'
 import { freeStartsOf, type ServiceStarts, spread } from './free-starts.ts'
@@ -46,7 +47,7 @@ export async function dayTold(ctx: ReadCtx, assistant: Of, postedOn?: LocalDate)
 		business: { name, colorHex },
 		branch: {
 			name: branch.name,
-			place: [branch.address, branch.city].filter(Boolean).join(', '),
+			place: wholeAddress({ address: toldAddress(branch.address), city: branch.city }),
 			timeZone: branch.timeZone,
 		},
 	}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { wholeAddress } from '#app/features/branches/rules.ts'
 import { colorRoles, defaultColors } from '#app/lib/brand/brand-colors.ts'
 import { awning } from '#app/lib/picture/awning.ts'
 import { cut, drawable, wrapped } from '#app/lib/picture/fitting.ts'
@@ -20,7 +21,7 @@ function factsOf({ business, branches, branchId, services }: BookingPage): Facts
 	const branch = branches.find(({ id }) => id === branchId)
 	return {
 		name: drawable(business.name) || business.slug,
-		place: drawable([branch?.address, branch?.city].filter(Boolean).join(', ')),
+		place: drawable(branch ? wholeAddress(branch) : ''),
 		color: business.colorHex ?? defaultColors.primary,
 		services: services.slice(0, ROWS).map(({ name, price }) => ({ name: drawable(name), price: drawable(price) })),
 	}

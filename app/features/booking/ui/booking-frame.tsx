@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { wholeAddress } from '#app/features/branches/rules.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { type Flash } from '#app/ui/feedback/callout.tsx'
 import { FlashProvider, FlashSlot } from '#app/ui/feedback/flash.tsx'
@@ -26,7 +27,7 @@ export function BookingFrame({ business, branch, step, flash = null, children }:
 					<Avatar name={business.name} size="l" square />
 					<div>
 						<b className="text-5">{business.name}</b>
-						{branch ? <p className="muted">{[branch.address, branch.city].filter(Boolean).join(', ')}</p> : null}
+						{branch ? <p className="muted">{wholeAddress(branch)}</p> : null}
 					</div>
 				</div>
 				{step ? <Steps {...step} /> : null}

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
+import { wholeAddress } from '#app/features/branches/rules.ts'
 import { WayThere } from '#app/features/branches/ui/way-there.tsx'
 import { lengthInWords } from '#app/lib/time-text.ts'
 import { listed } from '#app/lib/words/listed.ts'
@@ -231,7 +232,7 @@ function Place({ branch }: { branch: PublicBranch }) {
 		<section className="booking-part" aria-label={`Dónde y cuándo: ${branch.name}`}>
 			<h2 className="text-4">Dónde y cuándo</h2>
 			<p>
-				{[branch.name, branch.address, branch.city].filter(Boolean).join(', ')}
+				{[branch.name, wholeAddress(branch)].filter(Boolean).join(', ')}
 				<WayThere mapUrl={branch.mapUrl} />
 			</p>
 			<WeekHours label={`Horario de ${branch.name}`} schedule={branch.hours} />

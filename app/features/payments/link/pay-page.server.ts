@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
+import { wholeAddress } from '#app/features/branches/rules.ts'
 import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { ownSheet } from '#app/lib/brand/brand-sheet.ts'
 import { localDate, localTime, toIso } from '#app/lib/time.ts'
@@ -91,7 +92,7 @@ function frameOf(bill: Bill) {
 
 function mapUrlOf({ mapUrl, address, city }: Bill): string {
 	if (mapUrl?.startsWith('https://')) return mapUrl
-	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}`)}`
+	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(wholeAddress({ address, city }))}`
 }
 
 /** What is asked for now, and what is left for the desk after it. */

@@ -145,6 +145,8 @@ test('a visit is paid by one link, with the sum of what its services ask for, an
 			from: '10:00',
 			to: '12:30',
 			price: { originalMinor: 40_000, amountMinor: 25_000 },
+			// Only one of the three costs less.
+			discount: { type: 'fixed', value: 15_000, message: `${aDiscount.message} en Tinte` },
 		})
 	}
 	const link = await execute(scene.ctx, payments.createPreference, { appointment: tint?.id })

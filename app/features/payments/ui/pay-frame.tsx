@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { toldAddress } from '#app/features/branches/rules.ts'
+import { toldAddress, wholeAddress } from '#app/features/branches/rules.ts'
 import { callLink } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -25,7 +25,7 @@ export function PayFrame({ business, sheet, branch, brandName, children }: PayFr
 				<Avatar name={business} size="l" square />
 				<div>
 					<b className="text-5">{business}</b>
-					<p className="muted">{[toldAddress(branch.address), branch.city].filter(Boolean).join(', ')}</p>
+					<p className="muted">{wholeAddress({ ...branch, address: toldAddress(branch.address) })}</p>
 				</div>
 			</div>
 			{children}
