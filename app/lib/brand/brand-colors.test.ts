@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BrandColors, colorRoles, contrast, defaultColors, families, type Theme } from './brand-colors.ts'
+import { type BrandColors, colorRoles, contrast, defaultColors, families, mixed, type Theme } from './brand-colors.ts'
 import { brandSheet } from './brand-sheet.ts'
 
 const steps = ['00', '40', '80', 'bf', 'ff']
@@ -29,6 +29,28 @@ test('no colour of a partner makes words unreadable, in light or dark: 4.5 to 1 
 			}
 			expect(of('primary-text', 'primary-soft'), `${theme} ${hex} tint`).toBeGreaterThanOrEqual(4.5)
 			expect(of('primary-mark', 'surface'), `${theme} ${hex} shape`).toBeGreaterThanOrEqual(2.9)
+		}
+	}
+})
+
+test('the agenda’s words are read on every stripe and tint that they stand on, in light and dark', () => {
+	const colours = [...everywhere.filter((_, index) => index % 4 === 0), defaultColors.primary]
+	for (const theme of themes) {
+		const roles = colorRoles(defaultColors, theme)
+		const of = (name: string) => roles[name] ?? expect.fail(name)
+		const [ink, quiet, neutral, surface] = [of('text'), of('text-2'), of('neutral-soft'), of('surface')]
+		// A block's stripes, the hours when nobody works, and a shut day of the month, line and ground.
+		const stripes = [neutral, mixed(neutral, ink, 0.88), mixed(ink, surface, 0.04), mixed(ink, surface, 0.07), surface]
+		const tints = families.map((family) => of(`${family}-soft`))
+		// An appointment in the colour of its specialist, whichever somebody chose.
+		const ofPeople = colours.map((colour) => mixed(colour, surface, 0.13))
+		for (const ground of [...stripes, ...tints, ...ofPeople]) {
+			for (const words of [ink, quiet])
+				expect(contrast(words, ground), `${theme} ${words} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+		}
+		for (const family of families) {
+			const tint = of(`${family}-soft`)
+			expect(contrast(of(`${family}-text`), tint), `${theme} ${family}`).toBeGreaterThanOrEqual(4.5)
 		}
 	}
 })

@@ -45,7 +45,7 @@ export function colorRoles(colors: BrandColors, theme: Theme): Record<string, st
 		'awning-b': hexOf(mix(labOf(colors.accent), surface, 0.42)),
 		focus: roles['primary-text'],
 		link: roles['primary-text'],
-		selected: hexOf(mix(labOf(colors.primary), surface, limits[theme].soft * 0.8)),
+		selected: mixed(colors.primary, ground.surface, limits[theme].soft * 0.8),
 	})
 	return roles
 }
@@ -125,6 +125,11 @@ function luminance(hex: string): number {
 
 function clamp(value: number, [least, most]: readonly [number, number]): number {
 	return Math.min(Math.max(value, least), most)
+}
+
+/** As `color-mix(in oklab, one share, other)` draws it. */
+export function mixed(one: string, other: string, share: number): string {
+	return hexOf(mix(labOf(one), labOf(other), share))
 }
 
 /** `share` of the first colour, the rest of the second, in OKLab. */

@@ -52,7 +52,9 @@ export function Sidebar({ brand, menu, thin, mayWiden, state, back, signedIn, be
 								Inicio
 							</NavLink>
 						</ul>
-						<Sections menu={menu} current={current} thin={thin} state={state} />
+						<Sections menu={menu.filter(({ closed }) => !closed)} current={current} thin={thin} state={state} />
+						{/* A rail has room for what can be opened. */}
+						{thin ? null : <Soon entries={menu.filter(({ closed }) => closed)} />}
 					</>
 				) : (
 					<SignIn />
@@ -80,8 +82,7 @@ function Sections({ menu, current, thin, state: stored }: SectionsProps) {
 		rememberMenu(next)
 	}
 	return menuSections.map((section) => {
-		// A rail has room for what can be opened.
-		const entries = menu.filter((entry) => entry.section === section && !(thin && entry.closed))
+		const entries = menu.filter((entry) => entry.section === section)
 		if (entries.length === 0) return null
 		const list = <NavList key={section} entries={entries} current={current} thin={thin} />
 		if (thin) return [<div key={`${section} antes`} className="nav-sep" />, list]
@@ -121,14 +122,7 @@ function NavList({ entries, current, thin }: { entries: MenuEntry[]; current?: M
 	return (
 		<ul className="nav-list">
 			{entries.map((entry) => {
-				const { path, icon, label, tags, premium, closed, count } = entry
-				const words = (
-					<>
-						{label}
-						<MenuTags tags={closed ? ['proximamente'] : tags} premium={premium} />
-					</>
-				)
-				if (closed) return <ClosedItem key={path} icon={<Icon name={icon} />} words={words} why={closed} />
+				const { path, icon, label, tags, premium, count } = entry
 				return (
 					<NavLink
 						key={path}
@@ -138,7 +132,8 @@ function NavList({ entries, current, thin }: { entries: MenuEntry[]; current?: M
 						count={count}
 						title={thin ? label : undefined}
 					>
-						{words}
+						{label}
+						<MenuTags tags={tags} premium={premium} />
 					</NavLink>
 				)
 			})}
@@ -168,15 +163,46 @@ function NavLink({ to, icon, current, count, title, children }: NavLinkProps) {
 	)
 }
 
-/** Shown, but it leads nowhere; why stands in its tooltip. */
-function ClosedItem({ icon, words, why }: { icon: ReactNode; words: ReactNode; why: string }) {
+/**
+ * What has no screen yet, folded in one place behind what has, each under its section: shown, but it leads nowhere; why
+ * stands in its tooltip.
+ */
+function Soon({ entries }: { entries: MenuEntry[] }) {
+	if (entries.length === 0) return null
 	return (
-		<li>
-			<span className="nav-item" aria-disabled="true" title={why}>
-				{icon}
-				<span>{words}</span>
-			</span>
-		</li>
+		<details className="nav-group">
+			<summary>
+				Próximamente
+				<Icon name="chevron-right" />
+			</summary>
+			{menuSections
+				.map((section) => ({ section, soon: entries.filter((entry) => entry.section === section) }))
+				.filter(({ soon }) => soon.length > 0)
+				.map(({ section, soon }) => (
+					<section key={section} className="nav-soon" aria-label={`Próximamente en ${section}`}>
+						<p className="caption">{section}</p>
+						<SoonList entries={soon} />
+					</section>
+				))}
+		</details>
+	)
+}
+
+function SoonList({ entries }: { entries: MenuEntry[] }) {
+	return (
+		<ul className="nav-list">
+			{entries.map(({ path, icon, label, premium, closed }) => (
+				<li key={path}>
+					<span className="nav-item" aria-disabled="true" title={closed}>
+						<Icon name={icon} />
+						<span>
+							{label}
+							<MenuTags tags={['proximamente']} premium={premium} />
+						</span>
+					</span>
+				</li>
+			))}
+		</ul>
 	)
 }
 

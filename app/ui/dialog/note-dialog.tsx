@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ReactNode } from 'react'
 import { z } from 'zod'
 import { NoteText } from '#app/lib/note.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
 import { TextArea } from '../form/text-area.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -29,6 +30,7 @@ export function NoteDialog({ title = 'Agregar nota', below, lastResult, parent, 
 	})
 	return (
 		<FormDialog {...{ title, below, form, parent, action }} size="small" save="Guardar nota">
+			<ErrorSummary errors={form.errors} fields={[text]} />
 			<TextArea field={text} label="Nota" rows={4} maxLength={2000} data-autofocus />
 			{children}
 		</FormDialog>

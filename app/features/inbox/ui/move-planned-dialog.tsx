@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { dateText, timeText } from '#app/core/schema.ts'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 
 const MoveForm = z.object({ date: dateText, time: timeText })
 
@@ -35,6 +36,7 @@ export function MovePlannedDialog({ text, moment, today, parent, lastResult }: M
 			size="small"
 			save="Mover"
 		>
+			<ErrorSummary errors={form.errors} fields={[date, time]} />
 			<DateField field={date} label="Día" min={today} />
 			<TimeField field={time} label="Hora" />
 		</FormDialog>

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type z } from 'zod'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { SnoozeThread } from '../desk/schemas-desk.ts'
 
@@ -48,6 +49,7 @@ export function SnoozeDialog({ name, choices, today, action, parent, lastResult 
 			size="small"
 			save="Posponer"
 		>
+			<ErrorSummary errors={form.errors} fields={[date, time]} />
 			<DateField field={date} label="Día" min={today} />
 			<TimeField field={time} label="Hora" />
 		</FormDialog>

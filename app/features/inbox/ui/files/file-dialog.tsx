@@ -5,6 +5,7 @@ import { type z } from 'zod'
 import { Button } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
@@ -47,6 +48,7 @@ export function FileDialog({ limits, caption, parent, seenMessageId, lastResult,
 								</Button>
 							</Callout>
 						) : null}
+						<ErrorSummary errors={form.errors} fields={[fileId, text]} />
 						{seen ? <input type="hidden" name="seenMessageId" value={seen} /> : null}
 						<FileChoice field={fileId} limits={limits} />
 						<TextArea field={text} label="Mensaje" rows={2} optional />

@@ -4,6 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Check } from '#app/ui/form/check.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -84,6 +85,7 @@ function RuleForm({ settings, lastResult }: Pick<PageProps, 'settings' | 'lastRe
 	const number = { inputMode: 'numeric', numeric: true } as const
 	return (
 		<Form method="post" {...getFormProps(form)} className="stack" preventScrollReset>
+			<ErrorSummary errors={form.errors} fields={[fields.noticeHours, fields.earlyPercent, fields.latePercent]} />
 			<Check
 				name={fields.refundsByRule.name}
 				defaultChecked={fields.refundsByRule.initialValue === 'on'}
