@@ -85,7 +85,7 @@ test('NAV-018 a section that was closed stays closed after a reload', async ({ p
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await signIn(page)
 	await page.goto('/principal')
-	const tools = page.locator('.nav-group', { hasText: 'Herramientas' })
+	const tools = page.locator('.nav-group', { has: page.locator('summary', { hasText: 'Herramientas' }) })
 	await tools.locator('summary').click()
 	await expect(tools).not.toHaveAttribute('open')
 	// Pressed before the scripts run, it is remembered as soon as they do.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#app/lib/time.ts'
 import { hoursIn, least, most, quotes, refuses, required, x } from '#tests/support/catalogue-papers.ts'
 import { type Paper, paperAt } from '#tests/support/paper.ts'
+import { optionOf } from '#tests/support/paper-forms.ts'
 import { visitorOf } from '#tests/support/programs/browser-door.ts'
 import { today } from '#tests/support/programs/salon-program.ts'
 import { type Made, ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
@@ -180,3 +181,25 @@ const bookService = async (serviceId: string, inDays: number) => {
 		allowConflict: true,
 	})
 }
+
+test('options and what somebody asks for one of them are saved in one go, in whatever order they were typed', async () => {
+	const { services, specialists } = salon.own
+	const path = `/servicios/${services['Corte y peinado']}/precios`
+	const begun = await (await (await at(path)).press(/^Agregar opción/)).press(/^Agregar opción/)
+	const rows = await begun.press(/^Agregar especialista/)
+	const typed = {
+		...{ 'options[0].name': 'Corto', 'options[0].price': '300', 'options[0].durationMinutes': '45' },
+		...{ 'options[1].name': ' Largo ', 'options[1].price': '450', 'options[1].durationMinutes': '90' },
+		...{ 'terms[0].specialistId': specialists['Lucía Herrera'] ?? '', 'terms[0].price': '520' },
+	}
+	const refused = await rows.press(/^Guardar/, typed)
+	expect(refused.errorOf('terms[0].option')).toBe('Elige la opción: cada una tiene su precio')
+	const saved = await refused.press(/^Guardar/, {
+		'terms[0].option': optionOf(refused.html, 'terms[0].option', 'Largo'),
+	})
+	expect(saved.words).toContain('Precios guardados')
+	const shown = ['options[0].name', 'options[1].name', 'terms[0].option', 'terms[0].price'].map((name) =>
+		saved.values(name),
+	)
+	expect(shown).toEqual([['Corto'], ['Largo'], ['Largo'], ['520.00']])
+})

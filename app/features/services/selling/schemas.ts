@@ -42,7 +42,7 @@ const addOn = z.object({
 const terms = z.object({
 	specialistId: idText,
 	/** Name of the option, where the service has any. */
-	option: z.string().max(40).optional(),
+	option: z.string().trim().max(40).optional(),
 	price: moneyText.optional(),
 	durationMinutes: lasts.optional(),
 })

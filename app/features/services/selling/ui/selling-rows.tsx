@@ -64,7 +64,7 @@ export function TermRows({ form, field, specialists, options }: TermRowsProps) {
 	const rows = field.getFieldList().map((row) => ({ key: row.key, own: row.getFieldset() }))
 	const names = options
 		.getFieldList()
-		.map((row) => textOf(row.getFieldset().name) ?? '')
+		.map((row) => textOf(row.getFieldset().name)?.trim() ?? '')
 		.filter(Boolean)
 	return (
 		<FormCard title="Por especialista" lead="Solo quien cobra o tarda distinto; los demás, lo de arriba.">
