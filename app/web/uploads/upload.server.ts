@@ -57,7 +57,8 @@ export function receiveUploads(ctx: Ctx<'business'>, request: Request, rules: Up
 export async function receiveFor(keeper: Keeper, request: Request, rules: UploadRules): Promise<Received> {
 	if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return { request, refused: {} }
 	const known: Rules = new Map(Object.entries(rules))
-	const most = [...known.values()].reduce((sum, rule) => sum + longest(rule) * mostOf(rule), mostText * 2)
+	const taken = [...known.values()].reduce((sum, rule) => sum + longest(rule) * mostOf(rule), mostText * 2)
+	const most = Math.max(taken, heard)
 	// The announced length is believed only when it says too much: nothing is read then.
 	if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLong(known)
 	const { fields, refused } = await readForm(keeper, request, known, most)
@@ -72,6 +73,12 @@ export async function receiveFor(keeper: Keeper, request: Request, rules: Upload
 	const read = new Request(request.url, { method: 'POST', headers, body: fields })
 	return { request: read, refused: Object.fromEntries(refused) }
 }
+
+/**
+ * What is too heavy for a field is heard to its end so far, the longest video, and then refused beside that field with all
+ * that was typed; what is longer still is cut off, and a page says so in the form's place.
+ */
+const heard = byteLimits.video
 
 function mostOf({ max = 5 }: UploadRule): number {
 	return max

@@ -65,6 +65,14 @@ test('SER-004 saving the form of a service keeps its images and required resourc
 	const columns = html.split('class="stack"')
 	const right = columns.find((column) => column.includes('Recursos requeridos')) ?? ''
 	expect(right).toContain('antes.pdf')
+	// What the upload door refused is summed up like any other field.
+	const error = { images: ['El archivo pesa demasiado: máximo 25 MB'] }
+	const refused = await render(
+		createElement(ServiceForm, { service, ...nothing, ...kept, lastResult: { status: 'error', error } }),
+	)
+	expect(
+		refused.match(/<div class="callout" data-status="fallo"[\s\S]*?<\/ul>/)?.[0].match(/máximo 25 MB/g),
+	).toHaveLength(1)
 	expect(order.filter((title) => !html.slice(html.indexOf(right.slice(0, 40))).includes(title))).toEqual([])
 	const typed = await postedOf(form)
 	for (const [name, value] of Object.entries({ ...aServiceForm, serviceId: service.id }))

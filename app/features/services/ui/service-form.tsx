@@ -61,7 +61,7 @@ export function ServiceForm(props: ServiceFormProps) {
 		<Form className="stack stack--3" method="post" encType="multipart/form-data" {...getFormProps(form)}>
 			<ErrorSummary
 				errors={form.errors}
-				fields={[...plainIn(fields), ...linkIn(link), ...pauseIn(pause), ...daysIn(schedules)]}
+				fields={[...plainIn(fields), ...filesIn(fields), ...linkIn(link), ...pauseIn(pause), ...daysIn(schedules)]}
 			/>
 			{/* Enter saves: the first button of a form is the one that it presses. */}
 			<button type="submit" hidden tabIndex={-1} />
@@ -97,6 +97,11 @@ function plainIn(fields: Fields) {
 	const rows = [stockOperations, equipment].flatMap((list) => (list as FieldMetadata<object[]>).getFieldList())
 	const inRows = rows.flatMap((row) => Object.values((row as FieldMetadata<Record<string, string>>).getFieldset()))
 	return [...Object.values(plain), stockOperations, equipment, ...inRows]
+}
+
+/** Their names stand in no rule of the form: what it is made of does not list them. */
+function filesIn({ images, resources }: Fields) {
+	return [images, resources]
 }
 
 function pauseIn(pause: FieldMetadata<ServicePause>) {
