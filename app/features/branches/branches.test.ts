@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
 import { createProduct } from '#app/features/products/products.server.ts'
 import { recordStockMovements } from '#app/features/products/stock.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { branches as table } from '#db/schema/branches.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { aBranchForm } from '#tests/support/examples/branches.ts'
+import { aNewBusiness } from '#tests/support/examples/businesses.ts'
 import { booked } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { branches } from './operations.server.ts'
@@ -115,6 +117,24 @@ test('its texts go by the name that the branch gets later, but for those that so
 			greeting: `¡Hola! Soy el asistente de ${scene.business.name}, sucursal Narvarte. ¿En qué te ayudo?`,
 		},
 	])
+})
+
+test('a branch follows the time zone of its business as long as nothing is booked in it', async () => {
+	const scene = await aBusiness({ timeZone: 'America/Mexico_City' })
+	const { id } = await made(scene, { timeZone: 'America/Mexico_City' })
+	const elsewhere = await made(scene, { name: 'Cancún', timeZone: 'America/Cancun' })
+	await booked(scene)
+	const form = { ...aNewBusiness, slug: scene.business.slug, keywords: [], favoriteColors: [], movementCategories: [] }
+	const saved = await execute(scene.ctx, businesses.saveBusiness, { ...form, timeZone: 'America/Tijuana' })
+	expect(saved).toMatchObject({ ok: true })
+	const zones = (await rowsOf(scene)).map((row) => [row.id, row.timeZone])
+	expect(zones).toEqual(
+		expect.arrayContaining([
+			[scene.branch.id, 'America/Mexico_City'],
+			[id, 'America/Tijuana'],
+			[elsewhere.id, 'America/Cancun'],
+		]),
+	)
 })
 
 test('SUC-014 a branch is archived and comes back', async () => {

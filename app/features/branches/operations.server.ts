@@ -10,6 +10,7 @@ import {
 	setArchived,
 	unarchiveBranch,
 } from './branches.server.ts'
+import { followZone } from './business-zone.server.ts'
 import { listExceptions, removeException, setException } from './exceptions.server.ts'
 import { createFirstBranch } from './first-branch.server.ts'
 import { acceptHolidays, listHolidays } from './holidays.server.ts'
@@ -117,6 +118,9 @@ export const branches = feature('branches', {
 	}),
 })
 
-export const branchesInside = [inside(['businesses.businessCreated'], createFirstBranch)]
+export const branchesInside = [
+	inside(['businesses.businessCreated'], createFirstBranch),
+	inside(['businesses.businessSaved'], followZone),
+]
 
 export const branchesReferences: Reference[] = [{ to: 'file', by: 'branches', isUsed: isFileOfBranch }]

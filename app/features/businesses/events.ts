@@ -19,8 +19,10 @@ export const businessesEvents = {
 		countryCode: z.string(),
 		place: BusinessAddress,
 	}),
-	/** With what it was called by before. */
-	'businesses.businessSaved': OfBusiness.extend({ before: orNull(z.object({ name: z.string() })) }),
+	/** With its name and time zone before. */
+	'businesses.businessSaved': OfBusiness.extend({
+		before: orNull(z.object({ name: z.string(), timeZone: z.string() })),
+	}),
 	'businesses.businessDeleted': OfBusiness,
 	'businesses.businessRestored': OfBusiness,
 	'businesses.settingsSaved': OfBusiness,

@@ -24,7 +24,7 @@ async function aDeletedBusiness({ ctx, owner, at }: Stage): Promise<string> {
 	return id
 }
 
-const aNewBusiness = {
+export const aNewBusiness = {
 	name: 'Barbería Norte',
 	description: 'Cortes y barba en el centro',
 	countryCode: '52',

@@ -151,7 +151,7 @@ function paymentOf(row: Omit<RecordRow, 'businessId'>) {
 
 /** Saves the whole record; what is missing is cleared. A slug that another business has is a `duplicate`. */
 export async function saveBusiness(ctx: WriteCtx, input: SaveBusiness): Promise<Saved> {
-	const { id, name, slug, logoFileId } = await getBusiness(ctx)
+	const { id, name, timeZone, slug, logoFileId } = await getBusiness(ctx)
 	if (input.slug !== slug) await assertFree(ctx, input.slug)
 	if (input.logoFileId !== (logoFileId ?? undefined)) await changeLogo(ctx, logoFileId, input.logoFileId)
 	await ctx.db.update(businesses).set(toRow(input)).where(eq(businesses.id, id))
@@ -161,7 +161,7 @@ export async function saveBusiness(ctx: WriteCtx, input: SaveBusiness): Promise<
 		keywords: unique(input.keywords),
 		movementCategories: input.movementCategories,
 	})
-	await ctx.emit('businesses.businessSaved', { businessId: id, before: { name } })
+	await ctx.emit('businesses.businessSaved', { businessId: id, before: { name, timeZone } })
 	return { id }
 }
 

@@ -1,3 +1,4 @@
+import { phoneText } from '#app/lib/phone.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { BarChart } from '#app/ui/chart/bar-chart.tsx'
@@ -109,7 +110,9 @@ export function AnswersOfPeople({ records, questions, timeZone }: AnswersProps) 
 					<summary>
 						<b>{name}</b>
 						<span className="caption">
-							{[whatsapp, doubtOf(proof), dateTimeText(at, timeZone)].filter(Boolean).join(' · ')}
+							{[whatsapp && phoneText('', whatsapp), doubtOf(proof), dateTimeText(at, timeZone)]
+								.filter(Boolean)
+								.join(' · ')}
 						</span>
 					</summary>
 					<AnswerList questions={questions} answers={answers} />

@@ -14,7 +14,8 @@ export function ZoneSelect({ field, guess }: ZoneSelectProps) {
 	const box = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-		if (guess && isZoneName(zone)) setExtra(zone)
+		// Nobody lives in UTC: a browser that hides where it is says so.
+		if (guess && isZoneName(zone) && !/^(?:UTC|GMT|Etc\/)/.test(zone)) setExtra(zone)
 	}, [guess])
 	useEffect(() => {
 		const select = box.current?.querySelector('select')
