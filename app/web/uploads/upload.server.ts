@@ -7,7 +7,15 @@ import { type Outcome } from '#app/core/operation.server.ts'
 import { files } from '#app/features/files/operations.server.ts'
 import { type NoteUpload, type Room } from '#app/features/files/schemas.ts'
 import { type Storage, StorageError } from '#app/integrations/storage/storage.ts'
-import { byteLimits, type FileKind, fileKinds, kindOf, uploadKinds, uploadTexts } from '#app/lib/file-kinds.ts'
+import {
+	byteLimits,
+	type FileKind,
+	fileKinds,
+	heardAnyway,
+	kindOf,
+	uploadKinds,
+	uploadTexts,
+} from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
 
@@ -58,7 +66,7 @@ export async function receiveFor(keeper: Keeper, request: Request, rules: Upload
 	if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return { request, refused: {} }
 	const known: Rules = new Map(Object.entries(rules))
 	const taken = [...known.values()].reduce((sum, rule) => sum + longest(rule) * mostOf(rule), mostText * 2)
-	const most = Math.max(taken, heard)
+	const most = Math.max(taken, heardAnyway)
 	// The announced length is believed only when it says too much: nothing is read then.
 	if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLong(known)
 	const { fields, refused } = await readForm(keeper, request, known, most)
@@ -73,12 +81,6 @@ export async function receiveFor(keeper: Keeper, request: Request, rules: Upload
 	const read = new Request(request.url, { method: 'POST', headers, body: fields })
 	return { request: read, refused: Object.fromEntries(refused) }
 }
-
-/**
- * What is too heavy for a field is heard to its end so far, the longest video, and then refused beside that field with all
- * that was typed; what is longer still is cut off, and a page says so in the form's place.
- */
-const heard = byteLimits.video
 
 function mostOf({ max = 5 }: UploadRule): number {
 	return max
