@@ -96,7 +96,7 @@ test('FOR-002 FOR-004 FOR-005 COM-239 the answers are drawn, and stand under eac
 		'Resumen',
 		'Respuestas por Cliente',
 		'Karla',
-		'5570040001',
+		'55 7004 0001',
 		'Sin verificar: escribió «Otra»',
 		'Sin respuesta',
 		'9 de 10',
