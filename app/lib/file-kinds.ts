@@ -49,7 +49,7 @@ export const byteLimits: Record<FileKind, number> = {
  * So far a form is heard whatever its files may weigh: what is too heavy is refused beside its field then, with all that was
  * typed. What is longer still is cut off, and a page says so in the form's place.
  */
-export const heardAnyway = byteLimits.video
+export const heard = byteLimits.video
 
 const named: Record<FileKind, string> = {
 	image: 'imágenes',

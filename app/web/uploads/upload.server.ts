@@ -7,15 +7,7 @@ import { type Outcome } from '#app/core/operation.server.ts'
 import { files } from '#app/features/files/operations.server.ts'
 import { type NoteUpload, type Room } from '#app/features/files/schemas.ts'
 import { type Storage, StorageError } from '#app/integrations/storage/storage.ts'
-import {
-	byteLimits,
-	type FileKind,
-	fileKinds,
-	heardAnyway,
-	kindOf,
-	uploadKinds,
-	uploadTexts,
-} from '#app/lib/file-kinds.ts'
+import { byteLimits, type FileKind, fileKinds, heard, kindOf, uploadKinds, uploadTexts } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
 
@@ -66,7 +58,7 @@ export async function receiveFor(keeper: Keeper, request: Request, rules: Upload
 	if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return { request, refused: {} }
 	const known: Rules = new Map(Object.entries(rules))
 	const taken = [...known.values()].reduce((sum, rule) => sum + longest(rule) * mostOf(rule), mostText * 2)
-	const most = Math.max(taken, heardAnyway)
+	const most = Math.max(taken, heard)
 	// The announced length is believed only when it says too much: nothing is read then.
 	if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLong(known)
 	const { fields, refused } = await readForm(keeper, request, known, most)
