@@ -133,4 +133,67 @@ export const recentHouses: Record<string, House> = {
 			['¿Dan receta?', 'Sí, con cédula y sello.'],
 		],
 	},
+	nacar: {
+		name: 'Nácar Láser y Piel',
+		services: [
+			['s1', 'Láser axila', 20, '$350', ['e1', 'e2']],
+			['s2', 'Láser pierna completa', 60, '$1,200', ['e1', 'e2']],
+			['s3', 'Láser bigote', 15, '$250', ['e1', 'e2']],
+			['s4', 'Hidratación con ácido hialurónico', 50, '$1,400', ['e3']],
+			['s5', 'Limpieza profunda', 75, '$780', ['e2', 'e3']],
+			['s6', 'Diagnóstico de piel', 30, 'Sin costo', ['e3']],
+		],
+		people: [
+			['e1', 'Cosm. Perla Nieto'],
+			['e2', 'Wendy'],
+			['e3', 'Dra. Aurora Sainz'],
+		],
+		questions: [
+			['¿El láser duele?', 'Se siente un calor ligero; usamos punta fría.'],
+			['¿Cada cuánto son las sesiones de láser?', 'Cada cinco semanas.'],
+			['¿Tienen paquetes?', 'Sí, seis sesiones por el precio de cinco.'],
+		],
+	},
+	kinesis: {
+		name: 'Kinesis Rehabilitación',
+		services: [
+			['s1', 'Evaluación inicial', 60, '$600', ['e1', 'e2']],
+			['s2', 'Terapia manual', 45, '$500', ['e1', 'e2']],
+			['s3', 'Vendaje neuromuscular', 20, '$200', ['e2']],
+			['s4', 'Pilates terapéutico', 50, '$280', ['e3']],
+			['s5', 'Descarga muscular', 60, '$650', ['e1', 'e3']],
+		],
+		people: [
+			['e1', 'Ft. Omar Zúñiga'],
+			['e2', 'Ft. Dalia Ponce'],
+			['e3', 'Coach Renata'],
+		],
+		questions: [
+			['¿Qué ropa debo llevar?', 'Ropa cómoda y calcetines.'],
+			['¿Aceptan seguro de gastos médicos?', 'No directo; damos factura para reembolso.'],
+		],
+	},
+	mechas: {
+		name: 'Salón Tijeras Locas',
+		services: [
+			['s1', 'Corte dama con lavado', 50, '$300', ['e1', 'e2', 'e3']],
+			['s2', 'Corte varón', 30, '$180', ['e2', 'e3']],
+			['s3', 'Tinte raíz', 90, '$700', ['e1', 'e3']],
+			['s4', 'Rayos con gorra', 120, '$950', ['e1']],
+			['s5', 'Permanente de pestañas', 60, '$400', ['e4']],
+			['s6', 'Uñas acrílicas largas', 120, '$550', ['e4']],
+			['s7', 'Tratamiento de botox capilar', 90, '$1,100', ['e1', 'e3']],
+		],
+		people: [
+			['e1', 'Paty'],
+			['e2', 'Lalo'],
+			['e3', 'Sra. Tere'],
+			['e4', 'Brenda Lizeth'],
+		],
+		questions: [
+			['¿Hacen descuento de estudiante?', 'Sí, 10 % con credencial vigente de lunes a miércoles.'],
+			['¿Aceptan tarjeta?', 'Por ahora solo efectivo y transferencia.'],
+			['¿Con cuánto apartan?', 'No pedimos anticipo.'],
+		],
+	},
 }

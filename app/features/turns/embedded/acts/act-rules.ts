@@ -92,6 +92,10 @@ const tasks: [ActName, string][] = [
 		`(?<!si )no (?:voy a )?(?:asistir|alcanzo|llegar${END}|llegar(?= a las? (?:\\d|una))|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron|atraveso|cruzo|presento) (?:algo|un|una|otro)(?! (?:mancha|grano|roncha|lunar|bol\\w+|verruga|ampolla|hongo|callo|espinilla|barro|fuego|alergia|postemilla|caries|quiste|nodulo|infeccion|sarpullido))|se me complico|dejar(?! (?:el |la |un |una |mi )?(?:anticipo|pago|pagado|deposito|carro|coche|cosas?|perr\\S+))${WORD}{1,5} para (?:otro (?:ocasion|momento|vez)|mas adelante|despues|luego)`,
 	],
 	[
+		'cancel',
+		`(?:mejor )?me (?:salgo|bajo|doy de baja) (?:de|del) (?:la |mi |el )?(?:clase|cita|grupo|taller|lista)|(?:dame|denme|dar|darme) de baja|(?:ya )?no (?:me )?cuent\\p{L}+ conmigo`,
+	],
+	[
 		'confirmAppointment',
 		`confirmar${WORD}{0,2} (?:cita|asistir)|ahi (?:estare|estaremos|nos vemos|estoy|ando)|(?<!(?:que|saber|ver) )(?:claro|si)${WORD}? (?:asistir|ir)|(?:claro|si) (?:voy|vamos)(?! a )|confirmar`,
 	],

@@ -187,7 +187,10 @@ function asksAnew(tokens: Token[], at: number): boolean {
 	const next = opens && isBehind ? three : two
 	if (opens && two === 'se' && three === 'poder') return true
 	return (
-		opens && /^(?:que|cuanto|como|donde|cuando|quien|cual|si|tener|haber|hay|aceptan|reciben|dan)$/.test(next ?? '')
+		opens &&
+		/^(?:que|cuanto|como|donde|cuando|quien|cual|si|tener|haber|hay|aceptan|reciben|dan|dejo|dejar|pago|pagar|llevo|piden|cobran|poder)$/.test(
+			next ?? '',
+		)
 	)
 }
 

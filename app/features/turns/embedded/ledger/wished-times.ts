@@ -29,8 +29,8 @@ export function wishedDays(reading: Reading): Claim[] {
 export function wishedHours(reading: Reading): Claim[] {
 	const { text } = reading.words
 	const timed = reading.pieces.filter((piece) => piece.hours && !isCount(text, piece))
-	// 'Saliendo de la oficina, a las 4:30': the hour itself is all that counts.
-	const exact = timed.filter((piece) => piece.hours?.every((hours) => isExact(hours)))
+	// 'Saliendo de la oficina, a las 4:30', 'en la noche, como a las 6': the hour itself is all that counts.
+	const exact = timed.filter((piece) => piece.hours?.every((hours) => isExact(hours) || hours[0]?.about !== undefined))
 	const isSame = /(?<!\S)misma hora(?!\S)/.test(text)
 	return grouped(text, exact.length > 0 || isSame ? exact : timed).map(
 		(group): Claim => ({

@@ -1,26 +1,15 @@
 import { type Token, type Words } from '../words/normalise.ts'
-import { stemOf } from '../words/stem.ts'
 import { betterCover } from './cover.ts'
 import { besideEllipsis } from './ellipsis.ts'
 import { heardIn } from './hear-words.ts'
 import { DOING, isToBeDone, likelyOf } from './likely.ts'
 import { type Heard, likenessOf, type Part, SIMILAR } from './likeness.ts'
 import { partsOf } from './name-parts.ts'
+import { heardFor, wholeNames } from './own-words.ts'
+import { ordinal, weak } from './weak-words.ts'
 
 /** A thing of the business that has a name; `also` are its synonyms. */
 export type Named = { ref: string; name: string; also: string[] }
-
-/** What many names end in, and what alone names none of them. */
-const weak = new Set(
-	'completo completa general especial basico basica premium clasico clasica sencillo sencilla normal profesional nueva nuevo primera primer segunda segundo ultima'
-		.split(' ')
-		.map(stemOf),
-)
-
-/** 'La primera' is one of several and no 'Primera consulta'. */
-const ordinal = new Set(
-	'nueva nuevo primera primer segunda segundo ultima normal general completo completa'.split(' ').map(stemOf),
-)
 
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
@@ -58,7 +47,10 @@ export function findNames(
 	const known = heardIn(words, isOpen)
 	// To '¿cuál de estos?' a word alone says which: 'ok, clásicas'.
 	const heard = isAsked ? known.map((word) => ({ ...word, isAlone: true })) : known
-	const candidates = index.phrases.flatMap((phrase) => candidatesOf(phrase, heard, index))
+	const whole = wholeNames(heard, index)
+	const candidates = index.phrases.flatMap((phrase) =>
+		candidatesOf(phrase, heardFor(phrase, heard, whole, words), index),
+	)
 	candidates.sort(
 		(a, b) =>
 			b.covered - a.covered ||

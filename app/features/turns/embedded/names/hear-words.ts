@@ -9,6 +9,9 @@ import { meaningOf } from './thesaurus.ts'
 /** As much of what stands before a word as tells whether it is alone. */
 const NEAR = 12
 
+/** 'Yo un fade y mi hermano clásico' */
+const WHOSE = /(?<!\S)(?:yo|ella|mi \p{L}{3,})(?: querer| (?:el|un|una|la))? $/u
+
 /** Words that name nothing. */
 export const unimportant = new Set(
 	'de del la las el los un una unos y o en con para por a al mi su tu sin mas que se es lo le me te no si'.split(' '),
@@ -30,7 +33,9 @@ export function heardIn(words: Words, isOpen: (token: Token) => boolean): Heard[
 function placeOf({ text }: Words, { at, canon }: Token): Pick<Heard, 'isAlone' | 'isThing' | 'isBeside'> {
 	const before = text.slice(Math.max(0, at - NEAR), at)
 	const begins = /(?:^|[.,?] )$/.test(before)
-	const isAlone = begins || /(?<!\S)(?:el|la|los|las|un|una|unos|unas|querer|agendar|para) $/.test(before)
+	const isOfWhom =
+		WHOSE.test(text.slice(Math.max(0, at - 2 * NEAR), at)) && /^(?: [.,?]|$)/.test(text.slice(at + canon.length))
+	const isAlone = begins || isOfWhom || /(?<!\S)(?:el|la|los|las|un|una|unos|unas|querer|agendar|para) $/.test(before)
 	const behind = /(?<!\S)(?:de|del|y|e|o|mi|mis|su|hacer|poner|otro|tambien|[1-9]) $/.test(before)
 	const end = at + canon.length
 	// 'Pedi una cita' goes on as a sentence does.

@@ -56,6 +56,10 @@ const needs: { said: RegExp; named: RegExp }[] = [
 		'(?:que )?(?:me|le|l[oa]s?|nos) (?:pel(?:e|en)|pelar\\w*|rap(?:e|en)|rapar\\w*)|pelar(?:me|l[oa]s?|nos)|raparme',
 		'corte(?! de u[ñn]as)|rapado',
 	),
+	need(
+		'(?:cort|recort|pel|rap)\\w*(?: [^ .,?]+){0,4} (?:perr|poodle|schnauzer|gat|mascota|cachorr|shih|yorki|french|chihuahu|lomit)\\w*|(?:cort|recort)\\w*(?: [^ .,?]+){0,2} (?:pelo|pelaje)|motas|nudos en el pelo',
+		'est[eé]tica|grooming|peluquer',
+	),
 	need('embaraz\\w*|semanas de gestacion|esperando bebe', 'prenatal|obst[eé]tric|embarazo'),
 	need('bajar de peso|subir de peso|adelgazar|kilos', 'nutrici'),
 ]

@@ -8,7 +8,7 @@ const ANOTHER = /(?<!\S)con otro (?:persona|especialista|alguien|chic[ao]|muchac
 /** 'Quiero hablar con otra persona' is no wish for who cuts. */
 const TALKS = /(?<!\S)(?:hablar|comunicar|pasar|contestar?|transfer\S*)(?: \S+){0,2} con otro(?!\S)/
 const REFUSED =
-	/(?<!\S)(?:no (?:sea|ser|fuera|querer|me atender)(?: (?:con|que me atender|a))?|no con|en (?:vez|lugar|disponible) de(?: con)?|menos(?: con)?|excepto(?: con)?)(?: la| el)? $/
+	/(?<!\S)(?:no (?:sea|ser|fuera|querer|me atender)(?: (?:con|que me atender|a))?|no con|(?<=(?:y|,) )no(?: a)?|en (?:vez|lugar|disponible) de(?: con)?|menos(?: con)?|excepto(?: con)?)(?: la| el)? $/
 /** 'Con Lucía no', which is no 'con Lucía, ¿no?' */
 const DENIED = /^ (?:ya )?no(?= ?[.,]| por favor| gracias|$)/
 

@@ -94,7 +94,9 @@ function takeAgain(turn: Turn, task: Task): void {
 	if (!days) return
 	task.when = { value: { ...task.when?.value, days, ...(hours && { hours }) }, ...heard }
 	task.service = { value: [mine.serviceRef], ...heard }
-	task.specialist ??= { value: [mine.specialistRef], ...heard }
+	// 'Mi hermana también, a la misma hora': whoever is with the one cannot be with the other.
+	const isAtOnce = /hora/.test(found[0]) && !/dia/.test(found[0]) && tellsOfOther(reading)
+	if (!isAtOnce) task.specialist ??= { value: [mine.specialistRef], ...heard }
 }
 
 /** 'Otra cita para manicure el mismo día a las 3': the day of what is booked, where that is one day. */
@@ -133,6 +135,7 @@ export function takeBeside(turn: Turn, task: Task): void {
 		followsMine(turn) ||
 		FOLLOWS.test(text) ||
 		addsToMine(turn) ||
+		addsAlone(turn) ||
 		/(?<!\S)a (?:(?:mi|la|esa) cita|lo (?:de|del|que tengo))(?!\S)/.test(text)
 	const isSame = /(?<!\S)a la mism[ao] hora(?! que)/.test(text) && reading.specialists.length === 0
 	if (!(isAdded || isSame) || reading.pieces.some(({ hours }) => hours)) return
@@ -177,6 +180,15 @@ function addsToMine({ reading, conversation }: Turn): boolean {
 		const isThat = isOther && !isForOther && /(?<!\S)(?:el|la|mi|ese|esa|del?) $/.test(before) && ADDS.test(text)
 		return refs.some((ref) => mine.includes(ref)) && (isBeside || isThat)
 	})
+}
+
+/** 'Confirmo, y quiero agregar diseño de ceja', of whoever has one appointment and speaks of no time. */
+function addsAlone(turn: Turn): boolean {
+	const { reading } = turn
+	const [mine, second] = upcoming(turn)
+	const isAdded = reading.words.tokens.some(({ plain }) => /^(?:agreg|anad|sumar?le|sumale|inclu)/.test(plain))
+	const isOther = /(?<!\S)(?:otr[oa]|nueva) cita(?!\S)/.test(reading.words.text) || tellsOfOther(reading)
+	return !!mine && !second && isAdded && !isOther && reading.pieces.length === 0
 }
 
 const ADDS = /(?<!\S)(?:agreg\p{L}+|anad\p{L}+|sum[ae]\p{L}*|incluy\p{L}+|tambien|ademas|de paso|de una vez)(?!\S)/u

@@ -31,7 +31,7 @@ import {
 	wantsAnother,
 } from './other-specialist.ts'
 import { takeBeside, takeSame } from './take-beside.ts'
-import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
+import { isForParty, isForSeveral, slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeEachDay, takeWhen } from './take-when.ts'
 import { takeParty } from './together/party.ts'
 import { addSpoken, noteSpoken, takeSpoken, topicOf, topicsMeant } from './topics.ts'
@@ -138,8 +138,12 @@ function changeTask(turn: Turn): boolean {
 	frame.proposal = null
 	const both = turn.reading.services.length === 0 && frame.spoken.length > 1 && BOTH.test(turn.reading.words.text)
 	const topic = both ? null : topicOf(turn)
-	if (wanted === 'book' && !frame.task.service && topic)
+	if (wanted === 'book' && !frame.task.service && topic) {
 		frame.task.service = { value: [topic], source: 'topic', confidence: 0.8 }
+		// 'Ok, llevo a dos perros el sábado', of what was spoken of.
+		const more = isForSeveral(turn, [topic]) || isForParty(turn, [topic]) ? 0 : (turn.reading.person.count ?? 1) - 1
+		frame.task.next = Array.from({ length: Math.min(more, 4) }, () => ({ service: topic }))
+	}
 	const [first, ...others] = topicsMeant(turn)
 	const isOpen = wanted === 'book' && !frame.task.service && turn.reading.services.length === 0 && frame.topic === null
 	if (isOpen && first && frame.topics.length > 1) {

@@ -1,10 +1,10 @@
-import { addDays, localDateTime, minutesOf, timeOf } from '#app/lib/time.ts'
+import { addDays, daysBetween, localDateTime, minutesOf, timeOf } from '#app/lib/time.ts'
 import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { weekOf } from '../when/calendar.ts'
 import { joinPieces, refine } from '../when/combine.ts'
 import { settleHours } from '../when/settle.ts'
-import { isExact, isOneDay, type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
+import { type DayReading, isExact, isOneDay, type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
 import { settled } from './booked/appointments.ts'
 import { shiftOf } from './booked/shift.ts'
 import { hoursOf, type Turn, upcoming, zoneOf } from './turn.ts'
@@ -151,7 +151,8 @@ function before(time: string) {
 export function takeEachDay(turn: Turn, task: Task): void {
 	if (takeEachMoment(turn, task)) return
 	const { reading, frame } = turn
-	const { days = [], hours: said = [], ...rest } = task.when?.value ?? {}
+	const { days: named = [], hours: said = [], ...rest } = task.when?.value ?? {}
+	const days = DAILY.test(reading.words.text) ? named.map(eachDayOf) : named
 	const [[first, ...others] = [], another] = days
 	const hours = settleHours(said, days[0], hoursOf(turn, task), turn.today)
 	const isEach = [first, ...others].every((span) => span?.from === span?.to) && others.length > 0 && others.length < 5
@@ -161,7 +162,7 @@ export function takeEachDay(turn: Turn, task: Task): void {
 	if (reading.person.count && reading.person.count !== others.length + 1) return
 	const { text } = reading.words
 	const listed = text.slice(day.start, reading.pieces.findLast((piece) => piece.days)?.start ?? next?.start ?? day.end)
-	if (CHOICE_OF_DAYS.test(text.slice(0, day.start)) || !/ y /.test(listed)) return
+	if (CHOICE_OF_DAYS.test(text.slice(0, day.start)) || !(/ y /.test(listed) || DAILY.test(text))) return
 	const [service = ''] = task.service.value
 	task.when = { ...task.when, value: { ...rest, days: [[first]], hours } }
 	const whom = task.specialist && !task.specialist.any ? task.specialist.value : []
@@ -206,6 +207,16 @@ function takeEachMoment({ reading, frame }: Turn, task: Task): boolean {
 		},
 	]
 	return true
+}
+
+/** 'Diario de lunes a miércoles' */
+const DAILY = /(?<!\S)(?:diari[oa]|diariamente|todos los dia|cada dia)(?!\S)/
+
+function eachDayOf(spans: DayReading): DayReading {
+	const [span, another] = spans
+	const length = span && !another ? daysBetween(span.from, span.to) : 0
+	if (!span || length < 1 || length > 3) return spans
+	return Array.from({ length: length + 1 }, (_, at) => addDays(span.from, at)).map((day) => ({ from: day, to: day }))
 }
 
 const WISHED = /(?<!\S)(?:agendar|apartar|querer|reservar|dar|anotar|poner)(?!\S)/

@@ -1,4 +1,5 @@
 import { type Next, type Task } from '../frame.ts'
+import { isSaidAtOnce } from '../how-many.ts'
 import { isForParty, isForSeveral, slotOf } from '../policy/take-services.ts'
 import { type Turn } from '../policy/turn.ts'
 import { joinPieces } from '../when/combine.ts'
@@ -25,5 +26,7 @@ export function takeWishes(turn: Turn, task: Task): boolean {
 		}
 	})
 	if (wishes.together) task.together = true
+	const isSame = task.next.every(({ service }) => service === task.service?.value[0])
+	if (wishes.people && !isSame && !isSaidAtOnce(words.text)) task.party = true
 	return true
 }

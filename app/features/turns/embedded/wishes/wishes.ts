@@ -10,6 +10,8 @@ export type Wishes = {
 	items: Wish[]
 	/** They are wished for at one and the same hour. */
 	together: boolean
+	/** Each is of somebody else who comes. */
+	people?: boolean
 }
 
 type Read = { words: Words; services: NameFind[]; specialists: NameFind[]; pieces: Piece[] }
@@ -36,7 +38,22 @@ export function wishesIn(read: Read, facts: Facts): Wishes | null {
 	if (items.length < 2 || items.length > 4) return null
 	// 'Yo con Yuli y ella con Nayeli a las 9': nobody waits, unless it is said who comes first.
 	const isEach = persons !== null && areApart(items) && !IN_TURN.test(text)
-	return inTime(items, shares.length === items.length && !isEach ? aheadOf(shares, clauses) : -1, text)
+	const isAtOnce = persons !== null && !IN_TURN.test(text) && canBeAtOnce(items, facts)
+	const wishes = inTime(
+		items,
+		shares.length === items.length && !isEach ? aheadOf(shares, clauses) : -1,
+		text,
+		isAtOnce,
+	)
+	return wishes && { ...wishes, people: persons !== null }
+}
+
+/** 'Mi mamá limpieza y yo hidratación, a las 10': two who come for things of which nobody gives both. */
+function canBeAtOnce([one, other, another]: Wish[], { business }: Facts): boolean {
+	if (!one || !other || another) return false
+	const ableOf = ({ find, whom }: Wish) =>
+		whom?.refs ?? business.services.find(({ ref }) => ref === find.refs[0])?.specialistRefs ?? []
+	return !ableOf(one).some((ref) => ableOf(other).includes(ref))
 }
 
 /** A day that is said of one alone is the day of all. */
@@ -55,7 +72,12 @@ function aheadOf(shares: Share[], clauses: Clause[]): number {
 	const isFollowed = clauses
 		.slice(at + 1)
 		.some((clause) => shares.some((share) => share !== only && share.clauses.includes(clause)))
-	return only && !another && isFollowed ? shares.indexOf(only) : -1
+	// 'Corte y ceja a las 2, con Rocío la ceja': there both were named before.
+	const isNamedBefore = shares.every(
+		(share) => share === only || share.clauses.some((clause) => clauses.indexOf(clause) < at),
+	)
+	const isOrdered = clauses.some((clause) => IN_TURN.test(clause.text))
+	return only && !another && isFollowed && (isOrdered || !isNamedBefore) ? shares.indexOf(only) : -1
 }
 
 /** Each who comes with the clauses that speak of them; null where fewer than two have something of their own. */
@@ -166,7 +188,7 @@ function areApart(items: Wish[]): boolean {
 }
 
 /** In the order of their hours, or in which they were said to come. */
-function inTime(items: Wish[], ahead: number, text: string): Wishes | null {
+function inTime(items: Wish[], ahead: number, text: string, isAtOnce: boolean): Wishes | null {
 	const hourOf = ({ pieces }: Wish) => pieces.flatMap(({ hours }) => hours?.[0]?.[0]?.from ?? [])[0]
 	const hours = items.map(hourOf)
 	// Two who come to one person wait for each other.
@@ -179,7 +201,7 @@ function inTime(items: Wish[], ahead: number, text: string): Wishes | null {
 	const first = items[ahead]
 	if (first && !isSame) return leading(items, first)
 	const hour = items.find(hourOf)?.pieces.find((piece) => piece.hours)
-	const together = (isSame || (areApart(items) && only !== undefined)) && hour !== undefined
+	const together = (isSame || isAtOnce || (areApart(items) && only !== undefined)) && hour !== undefined
 	const whole = items.map((item) => (hourOf(item) || !hour ? item : { ...item, pieces: [...item.pieces, hour] }))
 	return { items: whole, together }
 }

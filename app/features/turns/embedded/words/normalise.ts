@@ -136,6 +136,7 @@ const expansions = new Map(
 		pasadomanana: 'pasado manana',
 		mediodia: 'mediodia',
 		u: 'o',
+		i: 'y',
 		aqui: 'aqui',
 		aki: 'aqui',
 		nose: 'no se',

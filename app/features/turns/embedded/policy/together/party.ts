@@ -15,6 +15,9 @@ const BROUGHT = /(?<!\S)(?:hij|nin|nen|chamac|chiqui|bebe|peque|perr|gat|cachorr
 const ONE_BY_ONE =
 	/(?<!\S)(?:un[ao]|1) (?:tras|por|despues de(?:l)?) (?:(?:el|la) )?(?:otr[oa]|un[ao])(?!\S)|(?<!\S)(?:seguid[oa]s|en fila|por turnos?)(?!\S)/
 
+/** 'A las 5 los dos' */
+const EACH_THEN = /(?<!\S)a las? \S+(?: y media)? (?:l[ao]s [2-4]|ambos|ambas|tod[ao]s)(?= ?[.,?]|$)/
+
 /** More people than this are seen one after another. */
 const MOST = 4
 
@@ -24,7 +27,13 @@ export function takeParty({ reading }: Turn, task: Task): void {
 	const isSame = task.next.every(
 		({ service, when, specialist }) => service === task.service?.value[0] && !when && !specialist,
 	)
-	if (task.kind !== 'book' || task.next.length === 0 || !isSame) return
+	if (task.kind !== 'book' || task.next.length === 0) return
+	if (!isSame) {
+		// Two who come for different things, each at that hour.
+		const isThen = isSaidAtOnce(text) || (task.party && EACH_THEN.test(text))
+		if (isThen && reading.services.length === 0 && task.next.every(({ when }) => !when)) task.together = true
+		return
+	}
 	if (ONE_BY_ONE.test(text)) {
 		delete task.party
 		delete task.together
@@ -38,7 +47,17 @@ export function* fitAtOnce(turn: Turn, task: Task, wish: Wish): Play<boolean> {
 	const able = serviceOf(turn.facts, wish.service)?.specialistRefs ?? []
 	const isSame = task.next.every(({ service, when, specialist }) => service === wish.service && !when && !specialist)
 	const isNamed = (task.specialist?.value.length ?? 0) > 0
-	if (!isSame || isNamed || count > MOST || able.length < count) return false
+	if (!isSame) return task.together === true && (yield* othersFit(turn, task, wish))
+	if (isNamed || count > MOST || able.length < count) return false
 	if (!isOneDay(wish.days) || wish.hours.length !== 1 || !isExact(wish.hours)) return false
 	return (yield* freeAmong(wish, able)).length >= count
+}
+
+/** Whether each of the others, who wish for something else, finds somebody then. */
+function* othersFit(turn: Turn, { next }: Task, { specialist: _, ...wish }: Wish): Play<boolean> {
+	for (const { service, specialist, when } of next) {
+		const able = specialist ?? serviceOf(turn.facts, service)?.specialistRefs ?? []
+		if (!when && (yield* freeAmong({ ...wish, service }, able)).length === 0) return false
+	}
+	return true
 }

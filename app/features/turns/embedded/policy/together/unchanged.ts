@@ -21,5 +21,5 @@ export function isUnchanged(turn: Turn, task: Task | null, proposal: Proposal): 
 /** 'Mejor uno tras otro' to what is proposed for one hour, 'sí, pero las dos a la vez' to what is proposed in turn. */
 function isOtherwiseTogether(turn: Turn, task: Task, { besides, tool }: Proposal): boolean {
 	if (besides && tool === 'bookAppointment') return teamsOf(turn, task) !== null
-	return tool === 'bookVisit' && task.party === true && isSaidAtOnce(turn.reading.words.text)
+	return tool === 'bookVisit' && (task.party ?? task.together) === true && isSaidAtOnce(turn.reading.words.text)
 }
