@@ -230,6 +230,12 @@ function attended(text: string, { start, end }: Piece): number {
 const TOGETHER =
 	/^ (?:al mismo tiempo|a la vez|junt[ao]s|simultane\p{L}+|al (?:mismo )?par|personas|cosas|servicio)(?!\S)/u
 
+/** '10' to '¿qué servicio?', of whoever said the day before: more than there are to choose from, and the hour that is missing. */
+function isMissingHour(text: string, { question, task, options }: Frame): boolean {
+	const { days, hours } = task?.when?.value ?? {}
+	return question?.kind === 'service' && days !== undefined && hours === undefined && Number(text) > options.length
+}
+
 type Known = { acts: Act[]; person: Person; services: NameFind[] }
 
 function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person, services }: Known): Piece[] {
@@ -263,10 +269,7 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person, s
 	// Of '5 no, 6' the second.
 	const left = text.replace(/(?<!\S)(?:1[0-2]|[1-9]) (?:ya )?no(?= ?,)/, (gone) => ' '.repeat(gone.length))
 	if (asked === 'hour') return findNumber(left, 'hour', today)
-	// '10' to '¿qué servicio?', of whoever said the day before: more than there are to choose from, and the hour that is missing.
-	const { when } = frame.task ?? {}
-	const lacksHour = asked === 'service' && when?.value.days !== undefined && when.value.hours === undefined
-	if (lacksHour && Number(text) > frame.options.length) return findNumber(text, 'hour', today)
+	if (isMissingHour(text, frame)) return findNumber(text, 'hour', today)
 	// 'No, mejor 12' to a proposal is its hour.
 	const other = /(?:(?<!\S)(?:mejor|no)(?: ,)? (?:\S+ )?|^)(?:1[0-2]|[1-9])(?: por favor)?$/.test(text)
 	if (asked === 'confirm' && frame.proposal?.offer && other) return findNumber(left, 'hour', today)

@@ -126,7 +126,7 @@ export const recentHouses: Record<string, House> = {
 			['e1', 'Dr. Fermín Ocaña'],
 			['e2', 'Dra. Leticia Arce'],
 			['e3', 'Dra. Montserrat Gil'],
-			['e4', 'Enf. Josué'],
+			['e4', 'Josué Ríos'],
 		],
 		questions: [
 			['¿Necesito ir en ayunas?', 'Para el electrocardiograma no; para análisis sí, ocho horas.'],
@@ -144,7 +144,7 @@ export const recentHouses: Record<string, House> = {
 			['s6', 'Diagnóstico de piel', 30, 'Sin costo', ['e3']],
 		],
 		people: [
-			['e1', 'Cosm. Perla Nieto'],
+			['e1', 'Perla Nieto'],
 			['e2', 'Wendy'],
 			['e3', 'Dra. Aurora Sainz'],
 		],
@@ -164,9 +164,9 @@ export const recentHouses: Record<string, House> = {
 			['s5', 'Descarga muscular', 60, '$650', ['e1', 'e3']],
 		],
 		people: [
-			['e1', 'Ft. Omar Zúñiga'],
-			['e2', 'Ft. Dalia Ponce'],
-			['e3', 'Coach Renata'],
+			['e1', 'Omar Zúñiga'],
+			['e2', 'Dalia Ponce'],
+			['e3', 'Renata Ley'],
 		],
 		questions: [
 			['¿Qué ropa debo llevar?', 'Ropa cómoda y calcetines.'],

@@ -93,7 +93,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cancel',
-		`(?:mejor )?me (?:salgo|bajo|doy de baja) (?:de|del) (?:la |mi |el )?(?:clase|cita|grupo|taller|lista)|(?:dame|denme|dar|darme) de baja|(?:ya )?no (?:me )?cuent\\p{L}+ conmigo`,
+		`(?:mejor )?me (?:salgo|bajo|doy de baja) (?:de|del) (?:la |mi |el )?(?:clase|cita|grupo|taller|lista)|(?:dame|denme|dar|darme) de baja`,
 	],
 	[
 		'confirmAppointment',

@@ -41,7 +41,7 @@ export function wishesIn(read: Read, facts: Facts): Wishes | null {
 	const isAtOnce = persons !== null && !IN_TURN.test(text) && canBeAtOnce(items, facts)
 	const wishes = inTime(
 		items,
-		shares.length === items.length && !isEach ? aheadOf(shares, clauses) : -1,
+		shares.length === items.length && !isEach ? aheadOf(shares, clauses, IN_TURN.test(text)) : -1,
 		text,
 		isAtOnce,
 	)
@@ -65,7 +65,7 @@ function dayOfAll(shares: Share[]): Piece[] {
 }
 
 /** 'El masaje primero a las 10 y luego el ajuste': of which alone an hour is said before the others are spoken of; -1 of none. */
-function aheadOf(shares: Share[], clauses: Clause[]): number {
+function aheadOf(shares: Share[], clauses: Clause[], isOrdered: boolean): number {
 	const timed = shares.filter((share) => share.clauses.some(({ hours }) => hours.length > 0))
 	const [only, another] = timed
 	const at = clauses.findIndex((clause) => only?.clauses.includes(clause) && clause.hours.length > 0)
@@ -76,7 +76,6 @@ function aheadOf(shares: Share[], clauses: Clause[]): number {
 	const isNamedBefore = shares.every(
 		(share) => share === only || share.clauses.some((clause) => clauses.indexOf(clause) < at),
 	)
-	const isOrdered = clauses.some((clause) => IN_TURN.test(clause.text))
 	return only && !another && isFollowed && (isOrdered || !isNamedBefore) ? shares.indexOf(only) : -1
 }
 
