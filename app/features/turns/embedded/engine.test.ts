@@ -61,8 +61,9 @@ test('whatever people say, nothing is written without a yes to exactly that prop
 				judgeShape(last)
 				const told = before?.proposal ? callsOf(before.proposal) : []
 				const agreed = told.map((call) => deed(call.tool, call.arguments, seenBefore))
-				for (const effect of last.effects.filter(({ name }) => name !== 'saveContact')) {
-					const { name, arguments: args } = effect.made ?? effect
+				const effects = last.effects.filter(({ name }) => name !== 'saveContact')
+				// A visit has an effect for each of its services, and is one call.
+				for (const { name, arguments: args } of new Set(effects.map((effect) => effect.made ?? effect))) {
 					expect(noYes.has(text) ? text : '').toBe('')
 					expect(before?.question?.kind).toBe('confirm')
 					// Each of what was told in one breath, and none of it twice.
