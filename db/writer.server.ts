@@ -102,8 +102,6 @@ class WriteConnection {
 	#inVainAt = Number.NEGATIVE_INFINITY
 	#served: Promise<void> = Promise.resolve()
 	#closed = false
-	#turn: Promise<void> | undefined
-	#doorCame = () => {}
 
 	constructor(address: DatabaseAddress, limits: typeof bounds) {
 		this.#database = isFile(address.url) ? new FileLine(address.url) : new ServerLine(address)
@@ -143,7 +141,6 @@ class WriteConnection {
 				return work(db)
 			}
 			this.#lines.join({ work: begun, done: (value) => resolve(value as T), failed: reject, refused }, urgency)
-			if (urgency === 'door') this.#doorCame()
 			if (!this.#isServing) this.#served = this.#serve()
 		})
 	}
@@ -156,7 +153,6 @@ class WriteConnection {
 			// Who waits for a disk that stands still waits in the line, which is bounded.
 			if (this.#database.behind > patientWithDisk) await this.#database.settled()
 			const urgency = this.#lines.round()
-			if (urgency === 'background' && !(await this.#isItsTurn())) continue
 			const place = urgency && this.#lines.next(urgency)
 			if (!place) continue
 			this.#begunAt = performance.now()
@@ -165,18 +161,6 @@ class WriteConnection {
 		}
 		// Without a pause after the last look: who joins then begins anew.
 		this.#isServing = false
-	}
-
-	/** A round of the program's own work stands in line with all else that it does; who comes to a door meanwhile goes first. */
-	async #isItsTurn(): Promise<boolean> {
-		this.#turn ??= aside.wait()
-		if (!this.#turn) return true
-		const doorCame = new Promise<boolean>((came) => {
-			this.#doorCame = () => came(false)
-		})
-		const isIts = await Promise.race([this.#turn.then(() => true), doorCame])
-		if (isIts) this.#turn = undefined
-		return isIts
 	}
 
 	/** Repeats only what failed before anything began. After BEGIN nothing is retried: part of the work may have been seen. */
