@@ -1,7 +1,7 @@
 import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import Database from 'libsql'
+import { aside } from './aside.server.ts'
 import { type DatabaseAddress, isBusy, isFile, pathOf, pause, pragmas } from './connect.server.ts'
-import { aside } from './file/aside.server.ts'
 import { readingDatabase } from './file/file-session.server.ts'
 import { Statements, type Written } from './file/file-statements.server.ts'
 import { openServerReader } from './server/server-reader.server.ts'

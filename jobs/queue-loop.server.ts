@@ -1,7 +1,7 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { gathered, lookEvery, onJobs } from '#app/core/signal.server.ts'
 import { log } from '#app/lib/log.ts'
-import { aside } from '#db/file/aside.server.ts'
+import { aside } from '#db/aside.server.ts'
 import { advance, type Claimed, type Ending, outlook, perform, term } from './queue.server.ts'
 import { Room } from './room.ts'
 

@@ -1,4 +1,4 @@
-import { hasBegun } from '#db/file/aside.server.ts'
+import { hasBegun } from '#db/aside.server.ts'
 import { type Bound, Lines, Stretch, type Waiter } from '#db/lines.server.ts'
 
 /** A person with a page before him, or a machine at /api or /webhooks, which asks again by itself. */

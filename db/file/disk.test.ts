@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, test, vi } from 'vitest'
-import { aside } from '#db/file/aside.server.ts'
+import { aside } from '#db/aside.server.ts'
 import { aFile, seats, type WrittenFile } from '#tests/support/written-file.ts'
 
 type End = (error: Error | null) => void

@@ -1,4 +1,4 @@
-import { Stretch } from '../lines.server.ts'
+import { Stretch } from './lines.server.ts'
 
 /**
  * The program's own work beside people's. A file answers at once, so that a job would go from its first question to its

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { besidePeople, itself, openReader, type Reader, versionOf } from '../reader.server.ts'
-import { openWriter } from '../writer.server.ts'
+import { besidePeople, itself, openReader, type Reader, versionOf } from './reader.server.ts'
+import { openWriter } from './writer.server.ts'
 
 async function aHouse() {
 	const folder = mkdtempSync(join(tmpdir(), 'recepcion-aside-'))
