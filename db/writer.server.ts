@@ -1,6 +1,5 @@
 import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { histogram } from '#app/lib/watch/metrics.ts'
-import { aside } from './aside.server.ts'
 import { bounds, DatabaseBusy, type Urgency } from './busy.server.ts'
 import { type DatabaseAddress, isBusy, isFile, pause } from './connect.server.ts'
 import { type Written } from './file/file-statements.server.ts'
@@ -64,14 +63,10 @@ export type Turn = {
 export type WriteLine = {
 	open(): Promise<void>
 	/**
-	 * Writes `first` and what `more` gives in one immediate transaction, one after another; the next may begin after it.
-	 * Each is told how it ended once all is on the disk; with `isUrgent` within this turn of the event loop. Throws only what happened before anything began.
+	 * Writes `first` and what `more` gives in one immediate transaction, one after another, and tells each how it ended
+	 * once all is on the disk. Throws only what happened before anything began.
 	 */
-	write(first: Turn, more: () => Turn | undefined, isUrgent: boolean): Promise<void>
-	/** So long, in ms, the disk has been at work on what was written. */
-	readonly behind: number
-	/** Whoever has written has been told. */
-	settled(): Promise<void>
+	write(first: Turn, more: () => Turn | undefined): Promise<void>
 	/** The next use opens another connection. */
 	close(): void
 	/** The last of it: what lies beside the file, in its log, goes into it. */
@@ -80,9 +75,6 @@ export type WriteLine = {
 
 /** One piece of work is begun and ended in far less, in ms. */
 const longest = 4_000
-
-/** So long, in ms, others write on while the disk is at work. */
-const patientWithDisk = 500
 
 /** Who waited in vain longer ago than this, in ms, says nothing of now: perhaps nobody has asked since. */
 const remembered = 10_000
@@ -110,8 +102,7 @@ class WriteConnection {
 
 	health() {
 		const isOfLate = performance.now() - this.#inVainAt < remembered
-		const begun = this.#begunAt === null ? 0 : performance.now() - this.#begunAt
-		const isHeldUp = Math.max(begun, this.#database.behind) > longest
+		const isHeldUp = this.#begunAt !== null && performance.now() - this.#begunAt > longest
 		const standsStill = isHeldUp || (isOfLate && this.#inVainAt > this.#writtenAt)
 		return { waiting: this.#lines.waiting, standsStill }
 	}
@@ -150,8 +141,6 @@ class WriteConnection {
 		this.#isServing = true
 		while (this.#lines.waiting > 0) {
 			while (this.#stretch.isOver()) await this.#stretch.letOthersRun()
-			// Who waits for a disk that stands still waits in the line, which is bounded.
-			if (this.#database.behind > patientWithDisk) await this.#database.settled()
 			const urgency = this.#lines.round()
 			const place = urgency && this.#lines.next(urgency)
 			if (!place) continue
@@ -171,8 +160,7 @@ class WriteConnection {
 		const more = () => (isOver() ? undefined : this.#lines.next(urgency)?.waiter)
 		for (let attempt = 1; ; attempt++) {
 			try {
-				// Where jobs wait for their turns of the event loop, the disk is quicker than one of these.
-				await this.#database.write(first, more, urgency === 'door' && aside.isBusy)
+				await this.#database.write(first, more)
 				this.#writtenAt = performance.now()
 				return
 			} catch (error) {
@@ -191,7 +179,6 @@ class WriteConnection {
 	async close({ whole } = { whole: false }) {
 		this.#closed = true
 		await this.#served
-		await this.#database.settled()
 		if (whole) this.#database.closeWhole()
 		else this.#database.close()
 	}

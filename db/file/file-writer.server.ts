@@ -3,7 +3,6 @@ import { DatabaseBusy } from '../busy.server.ts'
 import { checkpointEvery, isBusy, pathOf, pragmas } from '../connect.server.ts'
 import { currentTransaction, inTransaction, type OpenTransaction } from '../transaction.server.ts'
 import { type Transaction, type Turn, type WriteLine } from '../writer.server.ts'
-import { Disk } from './disk.server.ts'
 import { writingDatabase } from './file-session.server.ts'
 import { Statements } from './file-statements.server.ts'
 
@@ -17,15 +16,10 @@ export type End = { turn: Turn; failed: boolean; outcome: unknown }
  */
 export class FileLine implements WriteLine {
 	#statements: Statements | null = null
-	#disk: Disk
-	/** Whether SQLite itself waits for the disk at each COMMIT. */
-	#waitsItself = false
-	#isDoubtful = false
 	#current: OpenTransaction | null = null
 	#db: Transaction
 
 	constructor(readonly url: string) {
-		this.#disk = new Disk(pathOf(url))
 		this.#db = writingDatabase(async (question) => question(this.#ofThisTurn()))
 	}
 
@@ -33,17 +27,8 @@ export class FileLine implements WriteLine {
 		this.#open()
 	}
 
-	get behind(): number {
-		return this.#disk.behind
-	}
-
-	settled(): Promise<void> {
-		return this.#disk.settled()
-	}
-
 	/** Whoever throws takes back his own part; a COMMIT that fails, and what SQLite rolls back by itself, fail all. */
-	async write(first: Turn, more: () => Turn | undefined, isUrgent = false) {
-		if (this.#isDoubtful && !this.#waitsItself) this.close()
+	async write(first: Turn, more: () => Turn | undefined) {
 		const { database } = this.#open()
 		database.exec('BEGIN IMMEDIATE')
 		const ends: End[] = []
@@ -59,20 +44,10 @@ export class FileLine implements WriteLine {
 			if (isBusy(error)) this.close()
 			return tellUndone(ends, error)
 		}
-		this.#tell(ends, isUrgent)
-	}
-
-	/** Others see it from the COMMIT on; who wrote it goes on once no loss of power can take it back. */
-	#tell(ends: End[], isUrgent: boolean) {
-		if (this.#waitsItself) return tellDone(ends)
-		const told = (error: Error | null) => {
-			if (!error) return tellDone(ends)
-			// Of a disk that failed once nobody knows what it holds: the next connection waits for it at each COMMIT.
-			this.#isDoubtful = true
-			tellUndone(ends, new Error('the disk did not take what was written', { cause: error }))
+		for (const { turn, failed, outcome } of ends) {
+			if (failed) turn.failed(outcome)
+			else turn.done(outcome)
 		}
-		if (isUrgent) told(this.#disk.syncNow())
-		else this.#disk.sync(told)
 	}
 
 	/** The first part is the transaction itself, so that one that is alone costs no more; each further one a savepoint. */
@@ -98,7 +73,6 @@ export class FileLine implements WriteLine {
 	close() {
 		this.#statements?.database.close()
 		this.#statements = null
-		this.#disk.forget()
 	}
 
 	/** Whoever copies a stopped file copies it alone. What can't be carried over, on a full disk say, stays in its log. */
@@ -120,11 +94,7 @@ export class FileLine implements WriteLine {
 	}
 
 	#open(): Statements {
-		if (this.#statements) return this.#statements
-		this.#statements = connect(this.url)
-		// Without a log, on a drive that can't share memory, SQLite has more to wait for than its own COMMIT says.
-		this.#waitsItself = this.#isDoubtful || !hasLog(this.#statements)
-		this.#statements.database.exec(`PRAGMA synchronous = ${this.#waitsItself ? 'FULL' : 'NORMAL'}`)
+		this.#statements ??= connect(this.url)
 		return this.#statements
 	}
 
@@ -152,17 +122,6 @@ function connect(url: string): Statements {
 	} catch (error) {
 		database.close()
 		throw error
-	}
-}
-
-function hasLog(statements: Statements): boolean {
-	return statements.rows('PRAGMA journal_mode', [])[0]?.[0] === 'wal'
-}
-
-function tellDone(ends: End[]) {
-	for (const { turn, failed, outcome } of ends) {
-		if (failed) turn.failed(outcome)
-		else turn.done(outcome)
 	}
 }
 

@@ -41,11 +41,6 @@ export class ServerLine implements WriteLine {
 		}
 	}
 
-	/** The server answers COMMIT once it stands. */
-	readonly behind = 0
-
-	async settled() {}
-
 	async write(first: Turn, more: () => Turn | undefined) {
 		if (!this.#counts) await this.#lookForCount().catch(() => undefined)
 		const open = new OpenTransaction({

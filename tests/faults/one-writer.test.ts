@@ -56,7 +56,7 @@ test('PRAGMAs are set again after the reconnect that follows a busy answer', asy
 	const [synchronous] = await writer.transaction((db) => db.all<{ synchronous: number }>(sql`PRAGMA synchronous`))
 	const [keys] = await writer.transaction((db) => db.all<{ foreign_keys: number }>(sql`PRAGMA foreign_keys`))
 	const [wal] = await writer.transaction((db) => db.all(sql`PRAGMA wal_autocheckpoint`))
-	expect([synchronous?.synchronous, keys?.foreign_keys, wal]).toEqual([1, 1, { wal_autocheckpoint: 16384 }])
+	expect([synchronous?.synchronous, keys?.foreign_keys, wal]).toEqual([2, 1, { wal_autocheckpoint: 16384 }])
 	await done()
 })
 

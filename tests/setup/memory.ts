@@ -6,8 +6,9 @@ const needed = 2_000_000_000
 const ours = /^recepcion-tests-(\d+)-/
 
 /**
- * What tests write lies in memory, where there is enough of it. Each commit waits for the disk: nobody pulls the plug here,
- * and a killed program leaves the same file in memory as on a disk. Answers what removes it again. A chosen TMPDIR stays.
+ * What tests write lies in memory, where there is enough of it. Each commit waits for the disk (`synchronous = FULL`):
+ * nobody pulls the plug here, and a killed program leaves the same file in memory as on a disk.
+ * Answers what removes it again. A chosen TMPDIR stays.
  */
 export function writeInMemory(): () => void {
 	if (process.env.TMPDIR || !hasMemory()) return () => undefined
