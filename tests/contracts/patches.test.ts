@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -147,6 +147,52 @@ for (const file of Object.keys(asks)) {
 		expect(await looks(file, 'patched')).toBe(0)
 	})
 }
+
+function gate() {
+	let open = () => {}
+	const passed = new Promise<void>((resolve) => {
+		open = resolve
+	})
+	return { passed, open: () => open() }
+}
+
+/** What stands on the page once it looked again while a fetcher still found out whose its path was. */
+async function lookedWhileFindingOut(from: 'patched' | 'upstream') {
+	// In a browser nothing is kept of the routes, which grow.
+	vi.stubGlobal('document', {})
+	const { createRouter, createMemoryHistory } = await load('@remix-run/router/dist/router.js?browser', from)
+	vi.unstubAllGlobals()
+	const [found, begun, fetched] = [gate(), gate(), gate()]
+	const known = { id: 'chat', path: '/chat', loader: () => 'the list' }
+	const more = { id: 'more', path: '/chat/mas', loader: () => 'one page more' }
+	const router = createRouter({
+		routes: [known],
+		window: Object.assign(new EventTarget(), { document: { createElement: () => undefined } }),
+		history: createMemoryHistory({ initialEntries: ['/chat'] }),
+		hydrationData: { loaderData: { chat: 'the list' } },
+		patchRoutesOnNavigation: async ({ patch }: { patch: (id: null, routes: object[]) => void }) => {
+			begun.open()
+			await found.passed
+			patch(null, [more])
+		},
+	}).initialize()
+	router.subscribe(() => router.state.fetchers.get('more')?.data && fetched.open())
+	router.getFetcher('more')
+	router.fetch('more', 'chat', '/chat/mas')
+	await begun.passed
+	router.revalidate()
+	await vi.waitFor(() => expect(router.state.revalidation).toBe('idle'))
+	const { errors } = router.state
+	if (errors) return errors
+	found.open()
+	await fetched.passed
+	return router.state.fetchers.get('more').data
+}
+
+test('a page that looks again while a fetcher finds out whose its path is stays, and the fetcher gets its answer: upstream it is not found', async () => {
+	expect(await lookedWhileFindingOut('upstream')).toMatchObject({ chat: { status: 404 } })
+	expect(await lookedWhileFindingOut('patched')).toBe('one page more')
+})
 
 test('every patched file is asked, but the page’s routes, which nobody can ask for without a whole app', () => {
 	expect(files.filter((file) => !(file in asks))).toEqual(['@remix-run/react/dist/esm/server.js'])
