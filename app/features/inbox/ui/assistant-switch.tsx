@@ -18,9 +18,8 @@ type AssistantSwitchProps = {
 export function AssistantSwitch({ threadId, on, isAnswered, action, back }: AssistantSwitchProps) {
 	const fetcher = useFetcher()
 	const saving = fetcher.state !== 'idle'
+	const active = isAnswered ? 'Asistente activo' : 'Asistente apagado'
 	const wanted = fetcher.formData ? fetcher.formData.get('on') === 'on' : on
-	// A switch that is on would say that somebody answers.
-	if (!isAnswered && wanted) return <span className="only-wide muted">Asistente apagado</span>
 	return (
 		<fetcher.Form className="row" method="post" action={action}>
 			<input type="hidden" name="threadId" value={threadId} />
@@ -34,7 +33,7 @@ export function AssistantSwitch({ threadId, on, isAnswered, action, back }: Assi
 				onChange={({ currentTarget }) => fetcher.submit(currentTarget.form)}
 			>
 				<span className="only-wide muted" aria-live="polite">
-					{saving ? 'Guardando...' : wanted ? 'Asistente activo' : 'Asistente en pausa'}
+					{saving ? 'Guardando...' : wanted ? active : 'Asistente en pausa'}
 				</span>
 				<span className="sr only-phone">Asistente activo en este chat</span>
 			</Switch>
