@@ -6,7 +6,7 @@ import { getBranch, isOnlyBranch } from '#app/features/branches/queries.server.t
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { branches } from '#db/schema/branches.ts'
-import { textsOfBranch, textsOfBusiness } from './first-texts.ts'
+import { type FirstTexts, formerGreeting, textsOfBranch, textsOfBusiness } from './first-texts.ts'
 import { createAssistant } from './profile.server.ts'
 
 /**
@@ -37,9 +37,11 @@ export async function renameForBranch(
 	{ payload: { branchId, before } }: LoggedEvent<'branches.branchEdited'>,
 ): Promise<void> {
 	const branch = await getBranch(ctx, branchId)
-	if (!before || before.name === branch.name) return
+	if (!before || (before.name === branch.name && before.city === branch.city)) return
 	const { name } = await getBusiness(ctx)
-	await rename(ctx, textsOfBranch(name, before.name), textsOfBranch(name, branch.name), branchId)
+	const [was, is] = [textsOfBranch(name, before.name), textsOfBranch(name, branch.name)]
+	await rename(ctx, was, is, branchId)
+	await rename(ctx, { ...is, greeting: formerGreeting(before) }, is, branchId)
 }
 
 /** The business has another name: the same. */
@@ -50,13 +52,12 @@ export async function renameForBusiness(
 	const { name } = await getBusiness(ctx)
 	if (!before || before.name === name) return
 	await rename(ctx, textsOfBusiness(before.name), textsOfBusiness(name))
-	for (const branch of await ctx.db.select().from(branches).where(owned(ctx, branches)))
+	const all = await ctx.db.select({ id: branches.id, name: branches.name }).from(branches).where(owned(ctx, branches))
+	for (const branch of all)
 		await rename(ctx, textsOfBranch(before.name, branch.name), textsOfBranch(name, branch.name), branch.id)
 }
 
-type Texts = ReturnType<typeof textsOfBranch>
-
-async function rename(ctx: WriteCtx, was: Texts, is: Texts, branchId?: string): Promise<void> {
+async function rename(ctx: WriteCtx, was: FirstTexts, is: FirstTexts, branchId?: string): Promise<void> {
 	const among = and(owned(ctx, assistants), branchId === undefined ? undefined : eq(assistants.branchId, branchId))
 	for (const text of ['name', 'goal', 'greeting'] as const) {
 		if (was[text] === is[text]) continue

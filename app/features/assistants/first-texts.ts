@@ -1,10 +1,11 @@
 export const longestName = 30
 export const longestGoal = 200
 
-type Speaks = { name: string; goal: string; greeting: string }
+/** What is written of whom it speaks for, as long as nobody wrote something else. */
+export type FirstTexts = { name: string; goal: string; greeting: string }
 
 /** The only assistant of a business speaks for all of it: nobody who writes there knows of branches. */
-export function textsOfBusiness(business: string): Speaks {
+export function textsOfBusiness(business: string): FirstTexts {
 	return {
 		name: named(business),
 		goal: 'Resolver dudas y agendar citas.',
@@ -13,12 +14,17 @@ export function textsOfBusiness(business: string): Speaks {
 }
 
 /** One of several says which branch it is. */
-export function textsOfBranch(business: string, branch: string): Speaks {
+export function textsOfBranch(business: string, branch: string): FirstTexts {
 	return {
 		name: named(branch),
 		goal: `Resolver dudas y agendar citas en la ${branchCalled(branch)}.`.slice(0, longestGoal),
 		greeting: `¡Hola! Soy el asistente de ${business}, ${branchCalled(branch)}. ¿En qué te ayudo?`,
 	}
+}
+
+/** How the assistant of a branch greeted until the business's name stood in it: many still do. */
+export function formerGreeting({ name, city }: { name: string; city: string }): string {
+	return `¡Hola! Soy el asistente de ${name}, en ${city}. ¿En qué te ayudo?`
 }
 
 /** 'sucursal Del Valle'; what is called 'Sucursal Del Valle' says so itself. */

@@ -137,6 +137,18 @@ test('a branch follows the time zone of its business as long as nothing is booke
 	)
 })
 
+test('an assistant that still greets as those of before did follows the branch too', async () => {
+	const scene = await aBusiness()
+	const { id, city } = await made(scene)
+	const ofBranch = eq(assistants.branchId, id)
+	const greeting = `¡Hola! Soy el asistente de Del Valle, en ${city}. ¿En qué te ayudo?`
+	await transact(scene.ctx, ({ db }) => db.update(assistants).set({ greeting }).where(ofBranch))
+	await execute(scene.ctx, branches.editBranch, { ...aBranchForm, branchId: id, name: 'Narvarte' })
+	expect(await scene.home.db.select().from(assistants).where(ofBranch)).toMatchObject([
+		{ greeting: `¡Hola! Soy el asistente de ${scene.business.name}, sucursal Narvarte. ¿En qué te ayudo?` },
+	])
+})
+
 test('SUC-014 a branch is archived and comes back', async () => {
 	const scene = await aBusiness()
 	const { id } = await made(scene)

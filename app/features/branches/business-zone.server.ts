@@ -7,8 +7,9 @@ import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { branches } from '#db/schema/branches.ts'
 
 /**
- * The business's time zone was set right: a branch that had the old one has the new one too, as long as nothing is booked in
- * it. The hours of what is booked would be others: there somebody changes the branch's own zone, and sees what he does.
+ * The business's time zone was set right: a branch that had the old one has the new one too, as long as nothing hangs on
+ * it: no appointment, money or stock. What is booked would have other hours: there somebody changes the branch's own zone,
+ * and sees what he does.
  */
 export async function followZone(
 	ctx: WriteCtx,
