@@ -70,6 +70,20 @@ test('ASI-035 ASI-041 ASI-042 ASI-043 ASI-044 COM-226 what is typed is saved by 
 	await expect(shown).toHaveText('0.9')
 	await page.getByRole('link', { name: 'Capacidades' }).click()
 	await expect(page.getByRole('switch', { name: /^Mover citas/ })).not.toBeChecked()
+
+	// The card's switch too, by a link and by another address.
+	await page.goto('/asistentes')
+	const card = page.locator('input[name=isWorking]').first()
+	const was = await card.isChecked()
+	await card.click()
+	await page.getByRole('link', { name: 'Ajustes' }).first().click()
+	await expect(notes).toBeVisible()
+	await page.goto('/asistentes')
+	await expect(card).toBeChecked({ checked: !was })
+	await card.click()
+	await page.goto(path)
+	await page.goto('/asistentes')
+	await expect(card).toBeChecked({ checked: was })
 })
 
 test('ASI-040 COM-225 a traffic source is searched for three seconds after the last letter, a panel of switches saved one second after the last press', async ({

@@ -8,16 +8,41 @@ type WorkingSwitchProps = { id: string; name: string; on: boolean; unavailable: 
 /** D-13: a switch saves itself a second after the last press; without a script there is a button. */
 const pause = 1000
 
+/** A press that is not sent yet: what the form held at it. */
+type Press = { timer: ReturnType<typeof setTimeout>; action: string; fields: FormData }
+
+/** The press that waits, which then waits no more. */
+function taken(waiting: { current: Press | undefined }): Press | undefined {
+	const press = waiting.current
+	clearTimeout(press?.timer)
+	waiting.current = undefined
+	return press
+}
+
+/** Who goes to another page within the second has pressed all the same. */
+function sendOnTheWayOut(press: Press | undefined): void {
+	if (!press) return
+	const body = new URLSearchParams([...press.fields].map(([name, value]) => [name, String(value)]))
+	void fetch(press.action, { method: 'POST', body, keepalive: true, redirect: 'manual' }).catch(() => undefined)
+}
+
 /** On or off; without credits of its model it can't be pressed (ASI-007). */
 export function WorkingSwitch({ id, name, on, unavailable, mayEdit }: WorkingSwitchProps) {
 	const fetcher = useFetcher()
 	const [wanted, setWanted] = useState<boolean>()
-	const timer = useRef<ReturnType<typeof setTimeout>>()
+	const waiting = useRef<Press>()
 	const saving = fetcher.state !== 'idle'
 	// Nothing is kept yet while it waits for another press.
 	const isWaiting = wanted !== undefined && wanted !== on
 	const shown = wanted ?? on
-	useEffect(() => () => clearTimeout(timer.current), [])
+	useEffect(() => {
+		const leave = () => sendOnTheWayOut(taken(waiting))
+		window.addEventListener('pagehide', leave)
+		return () => {
+			window.removeEventListener('pagehide', leave)
+			leave()
+		}
+	}, [])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what the server says counts again once it has answered
 	useEffect(() => setWanted(undefined), [on, fetcher.data])
 	if (unavailable || !mayEdit) {
@@ -37,8 +62,13 @@ export function WorkingSwitch({ id, name, on, unavailable, mayEdit }: WorkingSwi
 				disabled={saving}
 				onChange={({ currentTarget: { checked, form } }) => {
 					setWanted(checked)
-					clearTimeout(timer.current)
-					timer.current = setTimeout(() => fetcher.submit(form), pause)
+					taken(waiting)
+					if (!form) return
+					const timer = setTimeout(() => {
+						taken(waiting)
+						fetcher.submit(form)
+					}, pause)
+					waiting.current = { timer, action: form.action, fields: new FormData(form) }
 				}}
 			>
 				<span aria-live="polite">{saving || isWaiting ? 'Guardando...' : shown ? 'Encendido' : 'Apagado'}</span>
