@@ -144,6 +144,7 @@ export async function showAssistant(ctx: ReadCtx | WriteCtx, { assistantId }: As
 		copyFrom: await otherOf(ctx, row),
 		capabilities,
 		speaks: ctx.place.speech === true,
+		understandsMedia: ctx.place.languageModel,
 	}
 }
 

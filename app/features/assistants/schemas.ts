@@ -109,6 +109,8 @@ export const AssistantRecord = AssistantCard.extend({
 	capabilities: Capabilities,
 	/** Whether answers can go as voice notes here. */
 	speaks: z.boolean(),
+	/** Whether something here puts voice notes and pictures into words. */
+	understandsMedia: z.boolean(),
 })
 export type AssistantRecord = z.output<typeof AssistantRecord>
 

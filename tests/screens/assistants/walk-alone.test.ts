@@ -61,6 +61,9 @@ const chatOf = async (from: string) => {
 test('ASI-051 without an endpoint a voice note is kindly asked for in writing and a photo passed on to staff, though both are switched on', {
 	timeout: 60_000,
 }, async () => {
+	const panel = (await at(`/asistentes/${id}/capacidades`)).words
+	expect(panel).toContain('No escucha audios ni ve fotos.')
+	expect(panel).toContain('Todavía no hay un servicio que los pase a texto en esta instalación')
 	const ana = '5215512345001'
 	expect((await says(ana, file('audio', 'audio/ogg; codecs=opus'))).join()).toMatch(
 		/No pude abrir tu audio\. ¿Me lo puedes escribir, por favor\?/,

@@ -85,6 +85,7 @@ test('ASI-051 a voice note is heard, a picture described and an answer spoken wh
 	await says(ana, voiceNote())
 	expect(asked()).toContain('una nota de voz que no puedes ver')
 	await can({ processAudio: 'on', answersAloud: 'on', aloudEvery: '1' })
+	expect((await at(`/asistentes/${id}/capacidades`)).words).toContain('Escucha audios; no ve fotos.')
 	const spoken = await says(ana, voiceNote())
 	expect(JSON.stringify(model.conversations().at(-1)?.messages)).toContain('quiero un facial hidratante mañana')
 	expect(spoken.map(({ type }) => type)).toContain('audio')

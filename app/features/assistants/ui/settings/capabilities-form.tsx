@@ -8,7 +8,8 @@ import { businessCapabilities } from '../../rules.ts'
 import { CapabilitiesFields } from '../../schemas-settings.ts'
 import { AutosaveBar } from './autosave-bar.tsx'
 import { countOf, startOf, type TypedCapabilities } from './capabilities-start.ts'
-import { CapabilitySection, Count, OnOff } from './capability-parts.tsx'
+import { CapabilitySection, OnOff } from './capability-parts.tsx'
+import { CommunicationCapabilities } from './communication-capabilities.tsx'
 import { NoticeCapabilities } from './notice-capabilities.tsx'
 import { SchedulingCapabilities } from './scheduling-capabilities.tsx'
 import { type SettingsFormProps } from './texts-form.tsx'
@@ -78,28 +79,7 @@ export function CapabilitiesForm({
 				</>
 			)}
 			<CapabilitySection id="cap-com" icon="message-circle" title="Comunicación" {...count('communication')}>
-				<OnOff field={fields.processAudio} name="Escuchar audios" hint="Los pasa a texto y contesta." />
-				{isBusiness ? null : (
-					<OnOff
-						field={fields.answersAloud}
-						name="Contestar también con audio"
-						hint={
-							assistant.speaks
-								? 'Después de la respuesta escrita manda una nota de voz con lo mismo.'
-								: 'Todavía no hay un servicio de voz configurado en esta instalación: mientras tanto contesta solo por escrito.'
-						}
-					>
-						<div className="form-grid">
-							<Count field={fields.aloudEvery} label="Una de cada" unit="respuestas" />
-						</div>
-					</OnOff>
-				)}
-				<OnOff field={fields.processImages} name="Ver fotos" hint="Por ejemplo, el tono que quieren." />
-				<OnOff
-					field={fields.createReminders}
-					name="Crear recordatorios"
-					hint="Anota a quién hay que volver a escribir."
-				/>
+				<CommunicationCapabilities fields={fields} assistant={assistant} />
 			</CapabilitySection>
 			<CapabilitySection id="cap-gen" icon="sheet" title="General" {...count('general')}>
 				<OnOff

@@ -15,7 +15,10 @@ export const audienceNames: Record<AssistantRecord['correspondTo'], string> = {
 	test_numbers: 'números de prueba',
 }
 
-type Summed = Pick<AssistantRecord, 'isWorking' | 'mode' | 'type' | 'correspondTo' | 'channels' | 'capabilities'>
+type Summed = Pick<
+	AssistantRecord,
+	'isWorking' | 'mode' | 'type' | 'correspondTo' | 'channels' | 'capabilities' | 'understandsMedia'
+>
 type Switches = AssistantRecord['capabilities']
 /** Whether it does so, how that goes on after 'Puede', and after 'no'. */
 type Act = readonly [on: boolean, infinitive: string, present: string]
@@ -24,7 +27,8 @@ type Act = readonly [on: boolean, infinitive: string, present: string]
  * 'Contesta a leads por WhatsApp. Puede agendar y mover citas; no cancela. Por su cuenta recuerda la cita 12 h antes.
  * No escucha audios ni ve fotos.'
  */
-export function summaryOf({ isWorking, mode, type, correspondTo, channels, capabilities }: Summed): string {
+export function summaryOf(summed: Summed): string {
+	const { isWorking, mode, type, correspondTo, channels, capabilities } = summed
 	const where = channels.flatMap((channel) =>
 		channel in channelNames ? [channelNames[channel as keyof typeof channelNames]] : [],
 	)
@@ -36,7 +40,7 @@ export function summaryOf({ isWorking, mode, type, correspondTo, channels, capab
 			: `${isWorking ? '' : 'Está apagado. '}No escucha ningún canal: elige uno en Configuración.`
 	const isBusiness = type === 'business'
 	const acts = isBusiness ? houseActs(capabilities) : clientActs(capabilities)
-	const parts = [answers, acts, isBusiness ? '' : unaskedOf(capabilities), sensesOf(capabilities)]
+	const parts = [answers, acts, isBusiness ? '' : unaskedOf(capabilities), sensesOf(summed)]
 	return parts.filter(Boolean).join(' ')
 }
 
@@ -87,7 +91,9 @@ function unaskedOf(switches: Switches): string {
 	return own.length > 0 ? `Por su cuenta ${listOf(own, 'y')}.` : ''
 }
 
-function sensesOf({ processAudio, processImages }: Switches): string {
+/** Nothing is promised that this installation has no service for. */
+function sensesOf({ capabilities: { processAudio, processImages }, understandsMedia }: Summed): string {
+	if (!understandsMedia) return 'No escucha audios ni ve fotos.'
 	if (processAudio) return processImages ? 'Escucha audios y ve fotos.' : 'Escucha audios; no ve fotos.'
 	return processImages ? 'Ve fotos; no escucha audios.' : 'No escucha audios ni ve fotos.'
 }
