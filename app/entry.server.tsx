@@ -31,21 +31,12 @@ export default function handleRequest(
 		const { pipe } = renderToPipeableStream(page, {
 			nonce,
 			onAllReady() {
-				const chunks: Uint8Array[] = []
-				pipe(
-					new Writable({
-						write(chunk: Uint8Array, _encoding, written) {
-							chunks.push(withoutGap(chunk))
-							written()
-						},
-						final(ended) {
-							headers.set('Content-Type', 'text/html; charset=utf-8')
-							const whole = withFirstSheets(Buffer.concat(chunks), request.headers)
-							whole.then((bytes) => wholePage(bytes, { headers, status: failed ? 500 : status })).then(resolve, reject)
-							ended()
-						},
-					}).on('error', reject),
-				)
+				const written = new WholeText(reject, (text) => {
+					headers.set('Content-Type', 'text/html; charset=utf-8')
+					const whole = withFirstSheets(Buffer.from(text), request.headers)
+					whole.then((bytes) => wholePage(bytes, { headers, status: failed ? 500 : status })).then(resolve, reject)
+				})
+				pipe(written)
 			},
 			onShellError: reject,
 			onError(error) {
@@ -57,13 +48,25 @@ export default function handleRequest(
 }
 
 /**
- * A piece as React meant it: 18 leaves zeros at the end of its buffer where a letter of several bytes did not fit, in the
- * middle of 'Configuración' (facebook/react#24985, mended in 19).
+ * Where React leaves the page as the one text that it is (patches/react-dom): into the bytes that it makes of each piece it
+ * also writes zeros, where a letter of several does not fit (facebook/react#24985, mended in 19).
  */
-function withoutGap(chunk: Uint8Array): Uint8Array {
-	let end = chunk.length
-	while (end > 0 && chunk[end - 1] === 0) end -= 1
-	return chunk.subarray(0, end)
+class WholeText extends Writable {
+	#text = ''
+
+	constructor(failed: (error: Error) => void, done: (text: string) => void) {
+		super({
+			final: (ended) => {
+				done(this.#text)
+				ended()
+			},
+		})
+		this.on('error', failed)
+	}
+
+	take(piece: string) {
+		this.#text += piece
+	}
 }
 
 /** What loaders throw that is no Response is a bug; `attempt` has logged what operations threw. */

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type Context, createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -112,6 +114,26 @@ const asks: Record<string, Asking> = {
 		const context = { loaderData: {}, location: { pathname: '/' }, matches: [] }
 		return () => expect(createStaticRouter(routes, context).routes).toHaveLength(1)
 	},
+	'react-router/dist/index.js': (router, counting) => {
+		const { UNSAFE_NavigationContext, UNSAFE_LocationContext, UNSAFE_RouteContext, useResolvedPath } = router
+		const matches = counting([{ route: {}, pathname: '/chat', pathnameBase: '/chat' }])
+		const within = (context: Context<object>, value: object, child: ReactNode) =>
+			createElement(context.Provider, { value }, child)
+		const Link = () => createElement('a', null, JSON.stringify(useResolvedPath('/agenda/./dia?vista=mes#hoy')))
+		const page = within(
+			UNSAFE_NavigationContext,
+			{ future: {} },
+			within(
+				UNSAFE_LocationContext,
+				{ location: { pathname: '/chat' } },
+				within(UNSAFE_RouteContext, { matches }, createElement(Link)),
+			),
+		)
+		return () =>
+			expect(renderToStaticMarkup(page).replaceAll('&quot;', '"')).toBe(
+				'<a>{"pathname":"/agenda/dia","search":"?vista=mes","hash":"#hoy"}</a>',
+			)
+	},
 	'@remix-run/server-runtime/dist/esm/entry.js': ({ createEntryRouteModules }, counting) => {
 		const manifest = counting({ root: { module: { default: 'page' } } })
 		return () => expect(createEntryRouteModules(manifest)).toEqual({ root: { default: 'page' } })
@@ -140,6 +162,30 @@ const asks: Record<string, Asking> = {
 		return () => expect(cache.getColumnCasing(column)).toBe('starts_at')
 	},
 }
+
+/** Of the pieces of a page none is made bytes by itself for whoever takes texts. */
+const drawing: Asking = ({ renderToPipeableStream }, counting) => {
+	const bytes = counting({ are: true })
+	const whole = '<p title="a &quot;b&quot;">¿Ñ?</p>'
+	return async () => {
+		let [text, areBytes] = ['', false]
+		const take = (piece: string) => {
+			text += piece
+		}
+		const write = () => {
+			areBytes = bytes.are
+			return true
+		}
+		await new Promise((end) => {
+			const page = createElement('p', { title: 'a "b"' }, '¿Ñ?')
+			const { pipe } = renderToPipeableStream(page, {
+				onAllReady: () => pipe({ on: () => undefined, end, take, write }),
+			})
+		})
+		expect(areBytes ? whole : text).toBe(whole)
+	}
+}
+for (const half of ['production.min', 'development']) asks[`react-dom/cjs/react-dom-server.node.${half}.js`] = drawing
 
 for (const file of Object.keys(asks)) {
 	test(`${file}: upstream works it out anew at each call, so the patch is needed; with it nothing is looked at twice`, async () => {
