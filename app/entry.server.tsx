@@ -56,6 +56,7 @@ class WholeText extends Writable {
 
 	constructor(failed: (error: Error) => void, done: (text: string) => void) {
 		super({
+			write: (_bytes, _encoding, ended) => ended(new Error('react-dom is not patched: npx patch-package')),
 			final: (ended) => {
 				done(this.#text)
 				ended()
