@@ -65,7 +65,7 @@ class WholeText extends Writable {
 		this.on('error', failed)
 	}
 
-	take(piece: string) {
+	takeText(piece: string) {
 		this.#text += piece
 	}
 }

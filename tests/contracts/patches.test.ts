@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { type Context, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -163,26 +164,28 @@ const asks: Record<string, Asking> = {
 	},
 }
 
-/** Of the pieces of a page none is made bytes by itself for whoever takes texts. */
+/** Of the pieces of a page none is made bytes by itself for whoever takes texts; a stream of Node's own still gets bytes. */
 const drawing: Asking = ({ renderToPipeableStream }, counting) => {
 	const bytes = counting({ are: true })
 	const whole = '<p title="a &quot;b&quot;">¿Ñ?</p>'
+	const page = createElement('p', { title: 'a "b"' }, '¿Ñ?')
+	const drawn = (into: object) => {
+		const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(into) })
+	}
 	return async () => {
 		let [text, areBytes] = ['', false]
-		const take = (piece: string) => {
+		const takeText = (piece: string) => {
 			text += piece
 		}
 		const write = () => {
 			areBytes = bytes.are
 			return true
 		}
-		await new Promise((end) => {
-			const page = createElement('p', { title: 'a "b"' }, '¿Ñ?')
-			const { pipe } = renderToPipeableStream(page, {
-				onAllReady: () => pipe({ on: () => undefined, end, take, write }),
-			})
-		})
+		await new Promise((end) => drawn({ on: () => undefined, end, takeText, write }))
 		expect(areBytes ? whole : text).toBe(whole)
+		const stream = new PassThrough({ encoding: 'utf8' })
+		drawn(stream)
+		expect((await stream.toArray()).join('')).toBe(whole)
 	}
 }
 for (const half of ['production.min', 'development']) asks[`react-dom/cjs/react-dom-server.node.${half}.js`] = drawing
