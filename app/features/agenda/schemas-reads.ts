@@ -233,6 +233,9 @@ const freeTimesShape = {
 	branchId: idText.optional().describe('Sin ella, todas las sucursales que ofrecen el servicio'),
 	specialistId: idText.optional().describe('Sin él, cualquiera que dé el servicio'),
 	addOnIds,
+	appointmentId: idText
+		.optional()
+		.describe('La cita que se mueve: su propia hora cuenta como libre y dura lo que duraba'),
 	from: dateText.describe('Primer día en la sucursal, AAAA-MM-DD'),
 	to: dateText.describe('Último día, incluido, AAAA-MM-DD'),
 	timeFrom: timeText.optional().describe('La cita empieza a esta hora o después, HH:MM'),

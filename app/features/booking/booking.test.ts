@@ -195,6 +195,13 @@ test('the hours to move to count the visit itself as free time, and leave out th
 	const found = times.ok ? times.value.times : []
 	expect(found).toContain('09:30')
 	expect(found).not.toContain('09:00')
+	// What the desk made longer moves as long as it is.
+	const longer = { appointmentId, date: scene.nine.date, time: '09:00', minutes: 120 }
+	expect(await execute(scene.ctx, agenda.rescheduleAppointment, longer)).toMatchObject({ value: { endTime: '11:00' } })
+	const after = await execute(ctx, booking.ownTimes, { appointmentId, date: scene.nine.date })
+	const last = found.at(-1) ?? ''
+	expect(after.ok && after.value.times).not.toContain(last)
+	expect(after.ok && after.value.times.length).toBeLessThan(found.length)
 })
 
 test('a calendar with a secret address shows the visits and blocks, and nothing after it was renewed', async () => {

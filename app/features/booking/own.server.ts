@@ -1,5 +1,6 @@
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { movedBy } from '#app/features/agenda/availability/free-times.server.ts'
 import { change, rescheduleAppointment } from '#app/features/agenda/booking/appointments.server.ts'
 import { assertStillOpen } from '#app/features/agenda/booking/changes.ts'
 import { cancelAppointment, changeStatus } from '#app/features/agenda/booking/status.server.ts'
@@ -91,7 +92,7 @@ export async function ownTimes(ctx: ReadCtx, { appointmentId, ...shown }: OwnTim
 	const days =
 		all.length > 1
 			? await freeDaysOfVisit(ctx, all, when)
-			: await freeDays(ctx, { service, place, except: appointment.id, left }, when)
+			: await freeDays(ctx, { service, place, moved: movedBy(appointment), left }, when)
 	return { ...days, appointment: await ownAppointment(ctx, { appointmentId, alone: false }) }
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { nextHoldEnd } from '#app/features/agenda/availability/busy.server.ts'
-import { type BookablePlace, freeTimesIn } from '#app/features/agenda/availability/free-times.server.ts'
+import { type BookablePlace, freeTimesIn, type Moved } from '#app/features/agenda/availability/free-times.server.ts'
 import { branchesOffering } from '#app/features/branches/queries.server.ts'
 import { picturesIn } from '#app/features/files/media.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
@@ -53,14 +53,14 @@ async function findTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTi
 	}
 }
 
-/** `except`: the appointment that moves, and `left` the start that it has, which is no other one. */
-type Asked = { service: ServiceRow; addOns?: AddOn[]; place: BookablePlace; except?: string; left?: string }
+/** `moved`: the appointment that moves, and `left` the start that it has, which is no other one. */
+type Asked = { service: ServiceRow; addOns?: AddOn[]; place: BookablePlace; moved?: Moved; left?: string }
 
 /** Two weeks from `from`, the hours of one of their days, and what else there is where they have none. */
-export async function freeDays(ctx: ReadCtx, { service, addOns, place, except, left }: Asked, shown: Shown) {
+export async function freeDays(ctx: ReadCtx, { service, addOns, place, moved, left }: Asked, shown: Shown) {
 	const span = spanOf(ctx, { timeZone: place.branch.timeZone, lookAhead: [service.lookAheadDays] }, shown)
 	const { from, to } = span
-	const found = await freeTimesIn(ctx, { service, addOns, places: [place] }, { from, to, limit: mostTimes }, except)
+	const found = await freeTimesIn(ctx, { service, addOns, places: [place] }, { from, to, limit: mostTimes }, moved)
 	return daysOf(span, { ...found, times: found.times.filter(({ startsAt }) => startsAt !== left) }, shown.date)
 }
 /** Throws `not_found` for a service that people can't book by themselves. */

@@ -105,8 +105,8 @@ export const examples: Record<string, Entry> = {
 		specialistId: stage.ids.specialistId,
 	}),
 	'agenda.freeTimes': (stage) => {
-		const { serviceId, branchId, specialistId, addOnIds } = stage.ids
-		return { ...days(stage), serviceId, branchId, specialistId, addOnIds }
+		const { serviceId, branchId, specialistId, addOnIds, appointmentId } = stage.ids
+		return { ...days(stage), serviceId, branchId, specialistId, addOnIds, appointmentId }
 	},
 	'agenda.whyNotFree': ({ ids: { serviceId, specialistId }, tomorrow }) => ({
 		serviceId,

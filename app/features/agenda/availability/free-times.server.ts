@@ -4,9 +4,11 @@ import { getService, type ServiceRow } from '#app/features/services/queries.serv
 import { assertNoChoiceLeft, chosenAddOns } from '#app/features/services/selling/terms.server.ts'
 import { getSpecialist, type SpecialistRow, specialistsGiving } from '#app/features/specialists/queries.server.ts'
 import { addDays, dayBounds, type LocalDate, toInstant } from '#app/lib/time.ts'
+import { minutesIn } from '../booking/end-as-meant.ts'
 import { lengthFor, type Sold, searchesByLength } from '../booking/lengths.server.ts'
 import { assertForActor, assertGives, refused } from '../booking/parts.server.ts'
 import { searchOf } from '../booking/search.server.ts'
+import { getAppointment } from '../queries.server.ts'
 import { messages } from '../schemas.ts'
 import { type FreeTimes, type Reasons, type Times, type WhyNotFree } from '../schemas-reads.ts'
 import { type Except } from './busy.server.ts'
@@ -21,6 +23,9 @@ export type BookablePlace = { branch: BranchRow; specialists: SpecialistRow[] }
 type Time = Times['times'][number]
 type Range = Pick<FreeTimes, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'limit'>
 
+/** What moves is no obstacle to itself and lasts as long as it did, in minutes; of a new appointment neither is said. */
+export type Moved = { except?: Except; minutes?: number }
+
 const NEAREST = 3
 /** How far around a wish that can't be met the nearest times are looked for, in days. */
 const BEFORE = 7
@@ -30,13 +35,18 @@ const REASONS = 5
 /**
  * Free starts of a service, on the branch's grid, in order of time and each once; where there are none, why not and the
  * nearest others. Throws `not_found` on unknown ids, `invalid_input` where specialist, service and branch do not fit.
- * `except`: the appointment that is to move, whose own time counts as free.
  */
-export async function freeTimes(ctx: ReadCtx, input: FreeTimes, except?: Except): Promise<Times> {
+export async function freeTimes(ctx: ReadCtx, input: FreeTimes): Promise<Times> {
 	const service = await getService(ctx, input.serviceId)
 	await assertNoChoiceLeft(ctx, service)
 	const addOns = await chosenAddOns(ctx, service, input.addOnIds ?? [])
-	return freeTimesIn(ctx, { service, addOns, places: await placesFor(ctx, service, input) }, input, except)
+	const moved = input.appointmentId ? movedBy((await getAppointment(ctx, input.appointmentId)).appointment) : {}
+	return freeTimesIn(ctx, { service, addOns, places: await placesFor(ctx, service, input) }, input, moved)
+}
+
+/** How free times are looked for to which an appointment could move. */
+export function movedBy(appointment: { id: string; startsAt: number; endsAt: number }): Moved {
+	return { except: appointment.id, minutes: minutesIn(appointment) }
 }
 
 /** `freeTimes` for who has read the service and its places already. */
@@ -44,19 +54,21 @@ export async function freeTimesIn(
 	ctx: ReadCtx,
 	{ places, ...sold }: Sold & { places: BookablePlace[] },
 	input: Range,
-	except?: Except,
+	moved: Moved = {},
 ): Promise<Times> {
 	assertForActor(ctx, sold.service)
 	const times: Time[] = []
 	for (const place of places) {
 		const { from, to } = input
-		const asked = { ...sold, ...place, from, to, except, nameless: true }
+		const asked = { ...sold, ...place, from, to, ...moved, nameless: true }
 		times.push(...timesIn(await searchesIn(ctx, asked), place.branch.id, input))
 	}
 	if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 	const timeZone = places[0]?.branch.timeZone ?? 'UTC'
 	if (times.length > 0) return { timeZone, times: times.slice(0, input.limit), why: [], nearest: [] }
-	const instead = await Promise.all(places.map((place) => insteadIn(ctx, { ...sold, ...place }, { ...input, except })))
+	const instead = await Promise.all(
+		places.map((place) => insteadIn(ctx, { ...sold, ...place }, { ...input, ...moved })),
+	)
 	return {
 		timeZone,
 		times,
@@ -153,13 +165,13 @@ function loadsOn(searches: Search[], date: LocalDate): Map<string, number> {
 }
 
 /** Why nothing is free in a place, and what is free around the wish. */
-type Wished = Range & { except?: Except }
+type Wished = Range & Moved
 
 async function insteadIn(ctx: ReadCtx, asked: Sold & BookablePlace, input: Wished) {
 	const { branch } = asked
-	const { from, to, except, timeFrom = '00:00' } = input
+	const { from, to, except, minutes, timeFrom = '00:00' } = input
 	const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
-	const searches = await searchesIn(ctx, { ...asked, ...around, except })
+	const searches = await searchesIn(ctx, { ...asked, ...around, except, minutes })
 	const wished = toInstant(from, timeFrom, branch.timeZone)
 	const others = nearest(freeAmong(searches), wished, branch.timeZone, NEAREST)
 	const why = searches.flatMap((search) => whyNothing(search, input))

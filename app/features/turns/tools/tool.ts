@@ -74,7 +74,7 @@ export const tools: Tool[] = [
 		name: 'freeTimes',
 		operation: 'agenda.freeTimes',
 		capabilities: [...scheduling, 'rescheduleAppointments'],
-		names: ['serviceId', 'branchId', 'specialistId'],
+		names: ['serviceId', 'branchId', 'specialistId', 'appointmentId'],
 		adds: true,
 		sameAs: { to: 'from' },
 		changes: false,

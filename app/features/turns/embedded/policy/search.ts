@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Json } from '#app/lib/json.ts'
 import { addDays, daysBetween } from '#app/lib/time.ts'
-import { type AppointmentFacts } from '../../engines/engine.ts'
 import { refOf } from '../facts.ts'
 import { type Offer, type Task } from '../frame.ts'
 import { exceptDays } from '../when/combine.ts'
@@ -32,9 +31,10 @@ export type Found =
 	| { kind: 'times'; times: Offer[]; why: string[]; nearest: Offer[]; exact: boolean }
 	| { kind: 'failed'; outcome: Outcome }
 
-/** `among`: whoever of several is free. `services`: all of a visit, one after another; `teams`: the same by others who will do. `visit`: the one that is moved, with `anyone` by whoever is free. */
+/** `moved`: the appointment that a time is looked for instead of. `among`: whoever of several is free. `services`: all of a visit, one after another; `teams`: the same by others who will do. `visit`: the one that is moved, with `anyone` by whoever is free. */
 export type Wish = {
 	service: string
+	moved?: string
 	specialist?: string
 	among?: string[]
 	services?: VisitService[]
@@ -62,23 +62,19 @@ export function wishOf(turn: Turn, task: Task, service: string): Wish {
 	const able = task.specialist?.any ? ableOf(turn.facts, task, service) : (task.specialist?.value ?? [])
 	const [[specialist, second], branch] = [able, task.branch?.value[0]]
 	const [services, ...teams] = teamsOf(turn, task) ?? []
-	const visit = task.kind === 'reschedule' ? visitRefOf(settled(turn, task)) : undefined
+	const [moved, ...others] = task.kind === 'reschedule' ? settled(turn, task) : []
+	const visit = others.length > 0 ? moved?.visitRef : undefined
 	return {
 		service,
 		...(when.paired && days.length === hours.length ? { days, paired: true } : { days: merged(days, turn.today.date) }),
 		hours,
 		...(services && { services }),
 		...(teams.length > 0 && { teams }),
-		...(visit && { visit }),
+		...(visit ? { visit } : moved && { moved: moved.ref }),
 		...(specialist && { specialist }),
 		...(task.specialist?.any && second && { among: able }),
 		...(branch && { branch }),
 	}
-}
-
-/** The visit that several appointments are of. */
-function visitRefOf([first, another]: AppointmentFacts[]): string | undefined {
-	return another ? first?.visitRef : undefined
 }
 
 /** Asks for the free times of a wish: one call for each stretch of days and of hours, all at once. */
@@ -173,10 +169,11 @@ function argumentsOf(wish: Wish, days: DayReading[number], hours: HourReading[nu
 	}
 }
 
-function whatOf({ visit, anyone, services, service, specialist, branch }: Wish): Record<string, Json> {
+function whatOf({ visit, anyone, services, service, moved, specialist, branch }: Wish): Record<string, Json> {
 	if (visit) return { visit, ...(anyone && { anyone }) }
 	const where: Record<string, Json> = branch ? { branch } : {}
-	return services ? { services, ...where } : { service, ...(specialist && { specialist }), ...where }
+	if (services) return { services, ...where }
+	return { service, ...(moved && { appointment: moved }), ...(specialist && { specialist }), ...where }
 }
 
 /** One offer for each moment, in order; who takes it is the first that availability named. */
