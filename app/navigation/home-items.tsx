@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { type HomeTab, itemsOfTab, shownTabs } from './home-tabs.ts'
+import { type HomeTab, homeTabs, itemsOfTab, shownTabs } from './home-tabs.ts'
 import { type MenuEntry, searchMenu } from './menu/menu-entries.ts'
 import { MenuTags } from './menu/menu-tags.tsx'
 import './home-items.css'
@@ -35,19 +35,17 @@ export function HomeItems({ menu, tab, search }: { menu: MenuEntry[]; tab: HomeT
 	const tabs = shownTabs(menu, tab).map((name) => {
 		return { id: name, name, to: `/principal?seccion=${name}`, current: name === tab }
 	})
-	const entries = itemsOfTab(menu, tab)
+	const open = itemsOfTab(menu, tab).filter(({ closed }) => !closed)
 	return (
 		<div className="stack">
 			<Tabs label="Secciones" tabs={tabs} />
 			<h2 className="sr">{tab}</h2>
-			{entries.length > 0 ? (
-				<>
-					<Items entries={entries.filter(({ closed }) => !closed)} />
-					<Soon entries={entries.filter(({ closed }) => closed)} />
-				</>
+			{open.length > 0 ? (
+				<Items entries={open} />
 			) : (
 				<EmptyState plain nested title="Nada por aquí" text="Con tus permisos no hay pantallas en esta sección." />
 			)}
+			<SoonOfAll menu={menu} />
 		</div>
 	)
 }
@@ -99,27 +97,53 @@ function Item({ entry, tint }: { entry: MenuEntry; tint: string }) {
 	)
 }
 
-/** What has no screen yet, in one place below what has: each with its tags, and why it leads nowhere. */
+/** What has no screen yet, of all sections in one place: folded, and the same below each tab. */
+function SoonOfAll({ menu }: { menu: MenuEntry[] }) {
+	const sections = homeTabs
+		.map((tab) => ({ tab, soon: itemsOfTab(menu, tab).filter(({ closed }) => closed) }))
+		.filter(({ soon }) => soon.length > 0)
+	if (sections.length === 0) return null
+	return (
+		<details className="soon">
+			<summary>Próximamente</summary>
+			{sections.map(({ tab, soon }) => (
+				<section key={tab} aria-label={`Próximamente en ${tab}`}>
+					<p className="caption">{tab}</p>
+					<SoonList entries={soon} />
+				</section>
+			))}
+		</details>
+	)
+}
+
+/** What a search found that has no screen yet. */
 function Soon({ entries }: { entries: MenuEntry[] }) {
 	if (entries.length === 0) return null
 	return (
 		<section className="soon" aria-labelledby="h-proximamente">
 			<h2 id="h-proximamente">Próximamente</h2>
-			<ul>
-				{entries.map(({ path, icon, label, text, tags, premium, disabled, closed }) => (
-					<li key={path} className="soon-item" aria-disabled="true" title={closed}>
-						<Icon name={icon} />
-						<div>
-							<h3>
-								{label}
-								<MenuTags tags={tags} premium={premium} />
-							</h3>
-							<p>{disabled ?? text}</p>
-							{disabled ? null : <span className="sr">{closed}</span>}
-						</div>
-					</li>
-				))}
-			</ul>
+			<SoonList entries={entries} />
 		</section>
+	)
+}
+
+/** Each with its tags, and why it leads nowhere. */
+function SoonList({ entries }: { entries: MenuEntry[] }) {
+	return (
+		<ul>
+			{entries.map(({ path, icon, label, text, tags, premium, disabled, closed }) => (
+				<li key={path} className="soon-item" aria-disabled="true" title={closed}>
+					<Icon name={icon} />
+					<div>
+						<h3>
+							{label}
+							<MenuTags tags={tags} premium={premium} />
+						</h3>
+						<p>{disabled ?? text}</p>
+						{disabled ? null : <span className="sr">{closed}</span>}
+					</div>
+				</li>
+			))}
+		</ul>
 	)
 }

@@ -33,6 +33,7 @@ export function branchCalled(branch: string): string {
 }
 
 /** 'Asistente Del Valle', as long as a name may be. */
-export function named(whose: string, kind: 'Asistente' | 'Prueba' = 'Asistente'): string {
-	return `${kind} ${whose}`.slice(0, longestName).trim()
+export function named(whose: string, kind: 'Asistente' | 'Prueba' = 'Asistente', count = 1): string {
+	const end = count > 1 ? ` ${count}` : ''
+	return `${kind} ${whose}`.slice(0, longestName - end.length).trim() + end
 }

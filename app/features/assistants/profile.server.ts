@@ -63,13 +63,22 @@ export async function addAssistant(ctx: WriteCtx, { branchId, kind }: CreateAssi
 	return createAssistant(ctx, {
 		branchId,
 		...profile,
-		name: named(branch.name, kind === 'test' ? 'Prueba' : 'Asistente'),
+		name: await freeName(ctx, branch.name, kind === 'test' ? 'Prueba' : 'Asistente'),
 		isWorking: false,
 		goal: `${goal} en la ${branchCalled(branch.name)} de ${business.name}.`.slice(0, longestGoal),
 		greeting: textsOfBranch(business.name, branch.name).greeting,
 		instructions: 'Pregunta qué servicio busca la persona, ofrece los horarios libres y confirma antes de agendar.',
 		notes: 'Habla con amabilidad y frases cortas. Si no sabes algo, pasa la conversación a una persona del equipo.',
 	})
+}
+
+/** Two of one business are told apart by their names: 'Asistente Del Valle 2'. */
+async function freeName(ctx: WriteCtx, branch: string, kind: 'Asistente' | 'Prueba'): Promise<string> {
+	const rows = await ctx.db.select({ name: assistants.name }).from(assistants).where(owned(ctx, assistants))
+	const taken = new Set(rows.map(({ name }) => name))
+	let name = named(branch, kind)
+	for (let more = 2; taken.has(name); more += 1) name = named(branch, kind, more)
+	return name
 }
 
 /** The card's switch. */

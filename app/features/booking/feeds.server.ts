@@ -8,12 +8,13 @@ import { holdsTime } from '#app/features/agenda/booking/statuses.ts'
 import { withAttendee } from '#app/features/agenda/clients/attendee.ts'
 import { recordsWhere } from '#app/features/agenda/queries.server.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
-import { toldAddress } from '#app/features/branches/rules.ts'
+import { placeInWords } from '#app/features/branches/rules.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { newToken, seal, tokenHash, unsealed } from '#app/lib/secrets.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { appointments, blocks } from '#db/schema/agenda.ts'
 import { calendarFeeds } from '#db/schema/booking.ts'
 import { specialists } from '#db/schema/specialists.ts'
@@ -116,8 +117,8 @@ async function visitsOf(ctx: ReadCtx, { kind, subjectId }: Subject): Promise<Fee
 		.map(({ appointment: visit, contact, service, specialist, branch }) => ({
 			id: visit.id,
 			title: `${service.name} · ${withAttendee(fullName(contact), visit.attendeeName)}`,
-			place: [branch.name, toldAddress(branch.address)].filter(Boolean).join(', '),
-			notes: [`Con ${specialist.name}`, visit.clientNotes].filter(Boolean).join('\n'),
+			place: placeInWords(branch),
+			notes: [`Con ${nameInSentence(specialist.name)}`, visit.clientNotes].filter(Boolean).join('\n'),
 			startsAt: toIso(visit.startsAt),
 			endsAt: toIso(visit.endsAt),
 			updatedAt: toIso(visit.updatedAt),

@@ -1,4 +1,5 @@
-import { wholeAddress } from '#app/features/branches/rules.ts'
+import { placeInWords } from '#app/features/branches/rules.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { type OwnAppointment } from './schemas-own.ts'
 import { type FeedContent } from './schemas-settings.ts'
 
@@ -8,8 +9,8 @@ export function ownEntry(own: OwnAppointment): FeedContent {
 	const entry = {
 		id: shortId,
 		title: attendeeName ? `${service} de ${attendeeName} · ${business.name}` : `${service} · ${business.name}`,
-		place: [branch.name, wholeAddress(branch)].filter(Boolean).join(', '),
-		notes: `Con ${specialist}`,
+		place: placeInWords(branch),
+		notes: `Con ${nameInSentence(specialist)}`,
 		startsAt,
 		endsAt,
 		updatedAt,

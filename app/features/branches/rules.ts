@@ -11,9 +11,22 @@ export function toldAddress(address: string): string {
 
 type Address = { address: string; city: string; state?: string }
 
-/** Street, city and state in one line; where the city is a state of its own it is told once. */
+/** Street, city and state in one line; what was typed with the street, or is a state of its own, is told once. */
 export function wholeAddress({ address, city, state = '' }: Address): string {
-	return [...new Set([address, city, state].map((part) => part.trim()))].filter(Boolean).join(', ')
+	return [...new Set([address, city, state].flatMap((part) => part.split(/\s*,\s*/)).map((part) => part.trim()))]
+		.filter(Boolean)
+		.join(', ')
+}
+
+/** Where a visit is, for whoever has to find it: 'Roma Norte, Colima 123, Ciudad de México'; the name alone where no street is known. */
+export function placeInWords({ name, address, city }: Address & { name: string }): string {
+	return [name, streetAndCity({ address, city })].filter(Boolean).join(', ')
+}
+
+/** The city says nothing of where a place is whose street nobody has told. */
+export function streetAndCity({ address, city }: Address): string {
+	const street = toldAddress(address)
+	return street ? wholeAddress({ address: street, city }) : ''
 }
 
 /** So many days at once: a summer's holidays, and no more by mistake. */

@@ -10,6 +10,7 @@ import { findByKey, putNotification, takeBack } from '#app/features/notification
 import { reviewTemplate } from '#app/features/notifications/wording.ts'
 import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { DAY, HOUR } from '#app/lib/time.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { formAnswers, forms } from '#db/schema/forms.ts'
 import { createForm } from './forms.server.ts'
 import { type FormRow, formRecord, takesAnswers } from './queries.server.ts'
@@ -61,7 +62,7 @@ async function ask(ctx: WriteCtx, form: FormRow, { appointmentId, came }: Came):
 	await putNotification(ctx, before, {
 		...{ key, kind: 'custom', contactId: contact.id, appointmentId, deletable: true },
 		purpose: 'marketing',
-		text: `${hello}. Gracias por tu visita: ${service.name} con ${specialist.name}. ¿Cómo te fue? Cuéntanos en «${form.title}»: ${link}`,
+		text: `${hello}. Gracias por tu visita: ${service.name} con ${nameInSentence(specialist.name)}. ¿Cómo te fue? Cuéntanos en «${form.title}»: ${link}`,
 		template: reviewTemplate({ client, service: service.name, specialist: specialist.name, link }),
 		deliverAt: outsideQuiet(Math.max(ctx.now, appointment.endsAt) + AFTER, await quietHoursOf(ctx, branch.timeZone)),
 	})

@@ -36,7 +36,7 @@ test('the texts say service, specialist, day and hour of the branch, place, and 
 	const { shortId } = await scene.book()
 	const [toSpecialist, toClient, reminder] = await scene.rows()
 	expect(toClient?.text).toMatch(
-		/^Hola Regina, tu cita quedó agendada:\nCorte de cabello con Lucía Herrera\n\p{L}+ \d+ de \p{L}+, a las 09:00\nRoma Norte, Colima 123, Roma Norte/u,
+		/^Hola Regina, tu cita quedó agendada:\nCorte de cabello con Lucía Herrera\n\p{L}+ \d+ de \p{L}+, a las 09:00\nRoma Norte, Colima 123, Roma Norte, Ciudad de México\n/u,
 	)
 	expect(toClient?.text).toContain(`http://127.0.0.1:3000/pagar-cita?a=${shortId}`)
 	expect(reminder?.text).toMatch(

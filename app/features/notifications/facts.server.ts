@@ -2,7 +2,7 @@ import { publicOrigin } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { withAttendee } from '#app/features/agenda/clients/attendee.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
-import { toldAddress } from '#app/features/branches/rules.ts'
+import { streetAndCity } from '#app/features/branches/rules.ts'
 import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { isSettled } from '#app/features/finance/queries.server.ts'
@@ -30,7 +30,7 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 		from: localTime(appointment.startsAt, branch.timeZone),
 		to: localTime(appointment.endsAt, branch.timeZone),
 		branch: branch.name,
-		address: toldAddress(branch.address),
+		address: streetAndCity(branch),
 		pay: due && payFacts(due, { url: `${origin}${payPathOf(appointment.shortId)}`, zone: branch.timeZone }),
 		ownUrl: `${origin}${ownPathOf(appointment.shortId)}`,
 		apart: apartOf(record),

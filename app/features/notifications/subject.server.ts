@@ -48,7 +48,10 @@ export async function subjectsWhere(ctx: ReadCtx | WriteCtx, where: SQL | undefi
 				countryCode: specialists.countryCode,
 				countryCodeExt: specialists.countryCodeExt,
 			},
-			branch: { id: branches.id, name: branches.name, address: branches.address, timeZone: branches.timeZone },
+			branch: {
+				...{ id: branches.id, name: branches.name, address: branches.address, city: branches.city },
+				timeZone: branches.timeZone,
+			},
 		})
 		.from(appointments)
 		.innerJoin(contacts, eq(contacts.id, appointments.contactId))

@@ -5,8 +5,10 @@ import { offerPathOf } from '#app/features/agenda/waiting/offer-path.ts'
 import { getEntry } from '#app/features/agenda/waiting/waiting-entries.server.ts'
 import { seeOffer } from '#app/features/agenda/waiting/waiting-offers.server.ts'
 import { assistantFor } from '#app/features/assistants/queries.server.ts'
+import { greetingName, helloTo } from '#app/features/contacts/greeting-name.ts'
 import { type ContactRow, getContact } from '#app/features/contacts/queries.server.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { insertNotification } from './rows.server.ts'
 import { waitingTemplateName } from './wording.ts'
 
@@ -19,15 +21,19 @@ export async function tellOffer(
 	const contact = await getContact(ctx, contactId)
 	const offer = await seeOffer(ctx, { offerId })
 	if (offer.way === 'tarea') return
-	const [name = ''] = offer.contactName.split(' ')
+	const name = greetingName(offer.contactName)
 	const when = `el ${dateInWords(offer.date)} a las ${offer.time}`
 	const reply = (await isAnswered(ctx, contact)) ? 'Responde «sí» para tomarlo, o confírmalo aquí' : 'Confírmalo aquí'
 	const link = `${await publicOrigin(ctx)}${offerPathOf(offer.id)}`
 	await insertNotification(ctx, {
 		kind: 'waiting_offer',
 		contactId,
-		text: `Hola, ${name}. Se liberó un horario para ${offer.serviceName} con ${offer.specialistName} ${when}. Te lo apartamos 30 minutos. ${reply}: ${link}`,
-		template: { name: waitingTemplateName, language: 'es_MX', parameters: [name, offer.serviceName, when, link] },
+		text: `${helloTo(name)}. Se liberó un horario para ${offer.serviceName} con ${nameInSentence(offer.specialistName)} ${when}. Te lo apartamos 30 minutos. ${reply}: ${link}`,
+		template: {
+			name: waitingTemplateName,
+			language: 'es_MX',
+			parameters: [name || 'buen día', offer.serviceName, when, link],
+		},
 		deliverAt: ctx.now,
 		key: `${offer.id}:client`,
 	})

@@ -1,5 +1,7 @@
+import { helloTo } from '#app/features/contacts/greeting-name.ts'
 import { fromIso } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 
 /**
  * The approved templates that go where free text may not, one for each thing that is said: a reminder's words would be
@@ -119,7 +121,7 @@ function whose({ attendee }: Facts): string {
 export function clientText(kind: NotificationKind, facts: Facts): string {
 	const isHeld = facts.pay?.isHeld === true
 	const said = kind === 'changed' ? 'cambió. Ahora es:' : isHeld ? 'quedó apartada:' : 'quedó agendada:'
-	const opening = `Hola ${facts.client}, ${whose(facts)} ${said}`
+	const opening = `${helloTo(facts.client)}, ${whose(facts)} ${said}`
 	const own = `${isHeld ? 'Cámbiala' : 'Confírmala, cámbiala'} o cancélala aquí: ${facts.ownUrl}\nTambién puedes responder a este mensaje.`
 	return paragraphs(
 		`${opening}\n${clientDetails(facts)}`,
@@ -156,23 +158,25 @@ function giftText({ gift }: Facts): string {
 export function clientDetails(facts: Facts): string {
 	const { service, specialist, date, branch, address } = facts
 	const visit = facts.apart
-		? facts.apart.map((one) => `${one.service} con ${one.specialist}: ${dateInWords(one.date)}, ${hourText(one)}`)
-		: [`${service} con ${specialist}`, `${dateInWords(date)}, ${hourText(facts)}`]
+		? facts.apart.map(
+				(one) => `${one.service} con ${nameInSentence(one.specialist)}: ${dateInWords(one.date)}, ${hourText(one)}`,
+			)
+		: [`${service} con ${nameInSentence(specialist)}`, `${dateInWords(date)}, ${hourText(facts)}`]
 	return [...visit, [branch, address].filter(Boolean).join(', ')].join('\n')
 }
 
 /** What a client reads whose visit was cancelled, where staff chose to tell her. */
 function cancelledText(facts: Facts): string {
-	const opening = `Hola ${facts.client}, ${whose(facts)} quedó cancelada:\n${clientDetails(facts)}`
+	const opening = `${helloTo(facts.client)}, ${whose(facts)} quedó cancelada:\n${clientDetails(facts)}`
 	return paragraphs(opening, 'Si quieres otro horario, responde a este mensaje.')
 }
 
 export function reminderText(facts: Facts): string {
 	const { client, service, specialist, date, branch } = facts
-	const visit = `${service} el ${dateInWords(date)}, ${hourText(facts)}, con ${specialist} en ${branch}`
+	const visit = `${service} el ${dateInWords(date)}, ${hourText(facts)}, con ${nameInSentence(specialist)} en ${branch}`
 	const pay = facts.pay ? `Aún puedes pagarla aquí: ${facts.pay.url}` : ''
 	return paragraphs(
-		`Hola ${client}, te recordamos ${whose(facts)}${facts.attendee ? ':' : ' de'} ${visit}. ${facts.attendee ? 'Los esperamos' : 'Te esperamos'}.`,
+		`${helloTo(client)}, te recordamos ${whose(facts)}${facts.attendee ? ':' : ' de'} ${visit}. ${facts.attendee ? 'Los esperamos' : 'Te esperamos'}.`,
 		pay,
 		`Confirma que vienes, o cámbiala aquí: ${facts.ownUrl}`,
 	)
@@ -181,9 +185,9 @@ export function reminderText(facts: Facts): string {
 /** Asks for an answer in the conversation, where the assistant understands it. */
 export function confirmationText(facts: Facts): string {
 	const { client, service, specialist, date, branch } = facts
-	const visit = `${service} el ${dateInWords(date)}, ${hourText(facts)}, con ${specialist} en ${branch}`
+	const visit = `${service} el ${dateInWords(date)}, ${hourText(facts)}, con ${nameInSentence(specialist)} en ${branch}`
 	return paragraphs(
-		`Hola ${client}, ¿confirmas ${whose(facts)}${facts.attendee ? ':' : ' de'} ${visit}?`,
+		`${helloTo(client)}, ¿confirmas ${whose(facts)}${facts.attendee ? ':' : ' de'} ${visit}?`,
 		'Responde «sí» para confirmarla, o dime si no puedes y buscamos otro horario.',
 	)
 }
@@ -194,7 +198,7 @@ export function specialistText(kind: NotificationKind | 'cancelled', facts: Fact
 		changed: `cambió la cita de ${facts.clientName}. Ahora es:`,
 		cancelled: 'se canceló esta cita:',
 	}
-	return `Hola ${facts.specialistGreeting}, ${said[kind]}\n${specialistDetails(facts)}`
+	return `${helloTo(facts.specialistGreeting)}, ${said[kind]}\n${specialistDetails(facts)}`
 }
 
 type ToldOf = { text: string; template: { name: string; language: string; parameters: string[] } | null }
@@ -236,7 +240,7 @@ function templateUse(name: string, audience: 'client' | 'specialist', facts: Fac
 	const aside = [attendee && `para ${attendee}`, gift && `regalo de ${gift.from}`].filter(Boolean).join(', ')
 	const parameters =
 		audience === 'client'
-			? [client, aside ? `${service} (${aside})` : service, when, branch]
+			? [client || 'buen día', aside ? `${service} (${aside})` : service, when, branch]
 			: [specialistGreeting, `${service} con ${clientName}`, when, branch]
 	return { name, language: 'es_MX', parameters: parameters.map(parameterText) }
 }

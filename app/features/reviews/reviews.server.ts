@@ -13,6 +13,7 @@ import { reviewTemplate } from '#app/features/notifications/wording.ts'
 import { newId } from '#app/lib/id.ts'
 import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { HOUR } from '#app/lib/time.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { reviewPathOf } from './paths.ts'
 import { listReviews, ownReview, ownVisit, whyNotReviewed } from './queries.server.ts'
@@ -105,7 +106,7 @@ export async function askHowItWas(
 	await putNotification(ctx, before, {
 		...{ key, kind: 'custom', contactId: contact.id, appointmentId, deletable: true },
 		purpose: 'marketing',
-		text: `${hello}. Gracias por tu visita: ${service.name} con ${specialist.name}. ¿Cómo te fue? Cuéntanos aquí: ${link}`,
+		text: `${hello}. Gracias por tu visita: ${service.name} con ${nameInSentence(specialist.name)}. ¿Cómo te fue? Cuéntanos aquí: ${link}`,
 		template: reviewTemplate({
 			client: givenName(contact) ?? '',
 			service: service.name,

@@ -1,14 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { accounts } from '#app/features/accounts/operations.server.ts'
 import { SetUp } from '#app/features/accounts/schemas.ts'
 import { DoorForm } from '#app/features/accounts/ui/door-form.tsx'
 import { PasswordField } from '#app/features/accounts/ui/password-field.tsx'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { throttled } from '#app/web/door.server.ts'
-import { publicContext } from '#app/web/session.server.ts'
-import { submit } from '#app/web/submit.server.ts'
+import { setUp } from './sign-up.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Configurar' }]
 
@@ -16,15 +13,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 	return { token: new URL(request.url).searchParams.get('t') ?? '' }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const refused = await throttled(request, 'configurar')
-	if (refused) return data(refused, { status: 429 })
-	return submit(await publicContext(), request, accounts.setUpPlatform, {
-		to: () => '/auth/ingresar',
-		done: 'La cuenta de administración está lista. Ya puedes ingresar.',
-		refused: 'No se pudo crear la cuenta',
-		failed: 'Error al crear la cuenta',
-	})
+export function action({ request }: ActionFunctionArgs) {
+	return setUp(request)
 }
 
 export default function SetUpDoor() {

@@ -33,6 +33,26 @@ export async function signUp(request: Request) {
 	return data({ result, details: null }, { status: statusOf(outcome.failure) })
 }
 
+/** The first admin, who is in at once: the link of the start was worth as much as a sign-in. */
+export async function setUp(request: Request) {
+	const refused = await throttled(request, 'configurar')
+	if (refused) return data(refused, { status: 429 })
+	const submission = parseWithZod(await formOf(request), { schema: accounts.setUpPlatform.input })
+	const hideFields = ['password']
+	if (submission.status !== 'success') {
+		return data({ result: submission.reply({ hideFields }), details: null }, { status: 400 })
+	}
+	const { email, password } = submission.value
+	const outcome = await attempt(await publicContext(), accounts.setUpPlatform, submission.value)
+	if (!outcome.ok) {
+		const result = submission.reply({ ...inSpanish(outcome.failure, texts), hideFields })
+		return data({ result, details: null }, { status: statusOf(outcome.failure) })
+	}
+	const entered = { email, password, userAgent: userAgentOf(request) }
+	const signedIn = await attempt(await publicContext(), accounts.signIn, entered)
+	return signedIn.ok ? enter(request, signedIn.value, null) : redirect('/auth/ingresar', { status: 303 })
+}
+
 const resending = {
 	done: 'Si ese correo espera su verificación, le llegará otro enlace.',
 	refused: 'No se pudo enviar el enlace',

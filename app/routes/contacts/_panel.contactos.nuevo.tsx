@@ -32,8 +32,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	return withHolder(ctx, answer)
 }
 
-/** As every new form begins (CON-018). */
-const start = { countryCode: '52', gender: 'male', birthdate: presetBirthdate, type: 'lead' }
+/** As every new form begins, with the country of the business, Mexico where it has none (CON-018). */
+const start = { gender: 'male', birthdate: presetBirthdate, type: 'lead' }
 const tabs = [
 	{ id: 'individual', name: 'Individual', to: '/contactos/nuevo', current: true },
 	{ id: 'masiva', name: 'Carga Masiva', to: '/contactos/importar' },

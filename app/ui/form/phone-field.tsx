@@ -1,12 +1,13 @@
 import { type InputHTMLAttributes } from 'react'
 import { countryOptions, defaultCountryCode } from '#app/lib/phone-countries.ts'
 import { Icon } from '../icon.tsx'
+import { useHomeCountry } from '../list/home-country.ts'
 import { FieldError, type FieldState, type FieldTexts, fieldControl, initialText } from './field.tsx'
 
 type PhoneFieldProps = FieldTexts & {
 	/** The number without its country code. */
 	field: FieldState
-	/** The code of the country, Mexico's unless it says another. */
+	/** The code of the country; the business's own, else Mexico's, unless it says another. */
 	country: FieldState
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className' | 'type'>
 
@@ -15,7 +16,8 @@ const options = countryOptions()
 /** Country of a list and number, in one frame; two fields of the form. */
 export function PhoneField(props: PhoneFieldProps) {
 	const { field, country, label, hint, optional, hideLabel, className, ...rest } = props
-	const chosen = initialText(country) ?? defaultCountryCode
+	const home = useHomeCountry()
+	const chosen = initialText(country) ?? home ?? defaultCountryCode
 	// A code that came from elsewhere stays chosen until a person picks another.
 	const offered = options.some(({ id }) => id === chosen) ? options : [{ id: chosen, name: `+${chosen}` }, ...options]
 	return (

@@ -45,7 +45,7 @@ test('what assistants answered, booked, cost and handed over is told of a month;
 	await says(ana, 'la primera')
 	await says(ana, 'sí')
 	await says(bea, '¿Aceptan mascotas en el salón?')
-	await says(carla, 'aceptan mascotas en el salon')
+	await says(carla, 'hola, aceptan mascotas en el salon')
 	await says(diana, 'Quiero hablar con una persona')
 
 	const page = await at(numbers)
@@ -80,7 +80,7 @@ test('what assistants answered, booked, cost and handed over is told of a month;
 
 	const href = /href="(\/conocimiento\/nueva\?pregunta=[^"]+)"/.exec(page.html)?.[1] ?? ''
 	const form = await at(href)
-	expect(form.values('question')).toEqual(['aceptan mascotas en el salon'])
+	expect(form.values('question')).toEqual(['Aceptan mascotas en el salon'])
 	await form.press(/^Agregar pregunta$/, { answer: 'Sí, con correa.' })
 	expect((await at(numbers)).words).toMatch(/mascotas en el salon 2 veces .*Enseñada/)
 })

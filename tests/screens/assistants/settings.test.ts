@@ -45,6 +45,8 @@ test('ASI-011 ASI-012 ASI-015 ASI-016 the creation card makes one more assistant
 	expect(page.html.split('<article').length).toBe(before + 1)
 	expect(page.html).toContain(`href="/asistentes/${id}"`)
 	const made = await stored(id)
+	const { id: next } = await create('client')
+	expect((await stored(next)).name).toBe(`${String(made.name)} 2`)
 	expect(made).toMatchObject({
 		...{ channels: ['instagram'], type: 'client', correspond_to: 'clients', mode: 'production' },
 		...{ temperature_hundredths: 50, reasoning_effort: 'low', model: 'gpt_model', color: 'chica_white', is_working: 0 },

@@ -20,6 +20,12 @@ test('CON-001 CON-018 CON-019 CON-058 CON-060 CON-062 CON-063 a contact is regis
 	expect(form.values('countryCode')).toEqual(['52'])
 	expect(form.values('birthdate')).toEqual(['2000-01-01'])
 	expect(form.html).toMatch(/value="male"[^>]*checked|checked[^>]*value="male"/)
+	const country = (code: string) =>
+		salon.plant(`update business_records set country_code = '${code}' where business_id = '${salon.businessId}'`)
+	await country('57')
+	for (const own of [`${path}/nuevo`, '/especialistas/nuevo'])
+		expect((await at(own)).values('countryCode')).toEqual(['57'])
+	await country('52')
 	const list = await form.press(/^Registrar contacto$/, {
 		...person,
 		note: 'Prefiere mañanas',

@@ -1,3 +1,5 @@
+import { actWords, areaWords } from './act-words.ts'
+
 export const modelNames = { gpt_model: 'GPT', reasoning_model: 'Reasoning' } as const
 
 export const roleNames = { user: 'Usuario', partner: 'Socio', admin: 'Administración' } as const
@@ -21,28 +23,11 @@ export function actorText({ kind, name }: { kind: string; name?: string }): stri
 	return name ? `${name} (${sort.toLowerCase()})` : sort
 }
 
-const acts: Record<string, string> = {
-	'admin.businessOpened': 'Entró al negocio',
-	'admin.businessLeft': 'Salió del negocio',
-	'admin.creditsGiven': 'Envió créditos',
-	'businesses.ownerChanged': 'Cambió al propietario',
-	'admin.planSet': 'Cambió el plan',
-	'businesses.claimCodeMade': 'Creó un código para reclamarlo',
-	'admin.roleSet': 'Cambió un rol',
-	'admin.userLocked': 'Bloqueó una cuenta',
-	'admin.userUnlocked': 'Desbloqueó una cuenta',
-	'admin.sessionsClosed': 'Cerró las sesiones de una cuenta',
-	'admin.jobsRetried': 'Repitió trabajos',
-	'admin.webhookReplayed': 'Volvió a leer un aviso',
-	'credits.recharged': 'Se abonaron créditos',
-	'credits.extracted': 'Se retiraron créditos',
-	'billing.purchaseReturned': 'El pago de una compra de créditos cambió',
-	'accounts.sessionClosed': 'Se cerró una sesión',
-}
-
-/** What happened in words where there are some; else the name of the event. */
+/** What happened in words where there are some; else what it is of, with the name of the event. */
 export function actText(name: string): string {
-	return acts[name] ?? name
+	const [feature = '', event = ''] = name.split('.')
+	const area = areaWords[feature]
+	return actWords[name] ?? (area ? `${area}: ${event}` : name)
 }
 
 /** 1536 → '1.5 kB'; 1000 to the unit, as disks are sold. */

@@ -2,6 +2,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
+import { streetAndCity } from '#app/features/branches/rules.ts'
 import { getContact, searchContacts, toContact } from '#app/features/contacts/queries.server.ts'
 import { creditsOf } from '#app/features/finance/credits.server.ts'
 import { movementsFor } from '#app/features/finance/queries.server.ts'
@@ -49,7 +50,7 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 	return {
 		appointment,
 		contact: contact.deletedAt === null ? toContact(contact) : null,
-		branchAddress: branch.address,
+		branchAddress: streetAndCity(branch),
 		serviceMinutes: service.durationMinutes,
 		servicePrice: service.price,
 		hasAddOns: appointment.addOns.length > 0 || (await addOnsOf(ctx, service)).length > 0,

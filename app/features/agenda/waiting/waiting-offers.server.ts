@@ -4,7 +4,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { only, owned, ownRow } from '#app/core/scope.server.ts'
-import { toldAddress } from '#app/features/branches/rules.ts'
+import { streetAndCity } from '#app/features/branches/rules.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { newId } from '#app/lib/id.ts'
 import { MINUTE, toIso } from '#app/lib/time.ts'
@@ -133,7 +133,7 @@ export async function offersOf(
 			serviceName: service.name,
 			specialistName: specialist.name,
 			branchName: branch.name,
-			branchAddress: toldAddress(branch.address),
+			branchAddress: streetAndCity(branch),
 			timeZone: branch.timeZone,
 			...whenOf(row, branch.timeZone),
 			expiresAt: toIso(row.expiresAt),

@@ -18,6 +18,7 @@ import { BookingFrame } from './booking-frame.tsx'
 import { BookingTerms } from './booking-terms.tsx'
 import { untold, WhoFields } from './who-fields.tsx'
 import './booking.css'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 
 type DetailsPageProps = {
 	chosen: Chosen
@@ -81,7 +82,7 @@ function StepsInOrder({ steps }: Pick<Chosen, 'steps'>) {
 					<span className="grow">
 						{service.name}
 						<span className="caption block">
-							{time} a {endTime}, con {specialist}
+							{time} a {endTime}, con {nameInSentence(specialist)}
 						</span>
 					</span>
 					<span className="num">{service.price}</span>

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { dateInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout, type Flash } from '#app/ui/feedback/callout.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
@@ -28,7 +29,7 @@ export function MovePage({ times, flash, wished }: MovePageProps) {
 			<div>
 				<h1>{asks ? `¿Cambiar ${what}?` : `Cambia ${what}`}</h1>
 				<p className="muted">
-					{own.service} con {own.specialist}. Ahora es el {dateInWords(own.date)} a las {own.time}.
+					{own.service} con {nameInSentence(own.specialist)}. Ahora es el {dateInWords(own.date)} a las {own.time}.
 					{own.steps.length > 1 ? ' Toda la visita cambia junta.' : ''}
 				</p>
 			</div>

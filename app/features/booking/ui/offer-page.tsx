@@ -54,7 +54,8 @@ export function OfferPage({ offer, isOpen, business, problem }: OfferPageProps) 
 }
 
 function titleOf({ status, contactName }: WaitingOffer, isOpen: boolean): string {
-	if (isOpen) return `${greetingName(contactName)}, se liberó este horario`
+	const called = greetingName(contactName)
+	if (isOpen) return called ? `${called}, se liberó este horario` : 'Se liberó este horario'
 	if (status === 'aceptada') return '¡Listo! Tu cita quedó agendada'
 	if (status === 'rechazada') return 'De acuerdo: seguimos buscando otro horario para ti'
 	return 'Este horario ya no está apartado'

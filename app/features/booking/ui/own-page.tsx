@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { beforeWords } from '#app/features/payments/ui/pay-words.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Callout, type Flash } from '#app/ui/feedback/callout.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
@@ -62,7 +63,7 @@ function Steps({ own: { steps, date } }: { own: OwnAppointment }) {
 							{step.service}
 							<span className="caption block">
 								{step.date === date ? '' : `${dateInWords(step.date)}, `}
-								{step.time} a {step.endTime}, con {step.specialist}
+								{step.time} a {step.endTime}, con {nameInSentence(step.specialist)}
 							</span>
 							{step.canCancel ? (
 								<Link className="tap" to={`${ownPathOf(step.shortId)}/cancelar?solo=1`}>

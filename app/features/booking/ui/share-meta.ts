@@ -1,4 +1,5 @@
 import { type MetaDescriptor } from '@remix-run/react'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { bookingPathOf, specialistPathOf } from '../paths.ts'
 import { type BookingPage } from '../schemas.ts'
 import { type Stars, structuredData } from './search-listing.ts'
@@ -9,7 +10,7 @@ type Shared = { page: BookingPage; origin: string; found?: Stars /** Where its p
 export function shareMeta({ page, origin, found, picture }: Shared): MetaDescriptor[] {
 	const { business, specialist, open, search } = page
 	const who = specialist ? `${specialist.name}, ${business.name}` : business.name
-	const title = specialist ? `Reserva con ${who}` : `Reserva tu cita · ${who}`
+	const title = specialist ? `Reserva con ${nameInSentence(who)}` : `Reserva tu cita · ${who}`
 	const description = business.welcome ?? `Elige servicio y horario en ${who}.`
 	const path = specialist ? specialistPathOf(business.slug, specialist.id) : bookingPathOf(business.slug)
 	return [

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { specialistPathOf } from '../paths.ts'
 import { type PublicSpecialist } from '../schemas.ts'
@@ -29,7 +30,7 @@ export function Portrait({ specialist }: { specialist: PublicSpecialist }) {
 		<div className="row">
 			<Face specialist={specialist} />
 			<div>
-				<h1>Reserva con {specialist.name}</h1>
+				<h1>Reserva con {nameInSentence(specialist.name)}</h1>
 				{specialist.about ? <p className="read muted">{specialist.about}</p> : null}
 			</div>
 		</div>

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { defaultCountryCode } from '#app/lib/phone-countries.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -47,7 +48,7 @@ export function WaitPage({ times, back, result, canTell }: WaitPageProps) {
 				<h1>Lista de espera</h1>
 				<p className="muted">
 					{service.name}
-					{whom ? ` con ${whom.name}` : ''}. {canTell ? offered : called}
+					{whom ? ` con ${nameInSentence(whom.name)}` : ''}. {canTell ? offered : called}
 				</p>
 			</div>
 			<BookingTerms {...service} policy={business.policy} />

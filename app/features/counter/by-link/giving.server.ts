@@ -45,9 +45,9 @@ export async function giveForSale(ctx: WriteCtx, { payload }: LoggedEvent<'payme
 
 /** Its branch, one that was removed meanwhile too: the money came in there. */
 async function branchOf(ctx: WriteCtx, { branchId }: Sale) {
-	const { id, name, address, timeZone } = branches
+	const { id, name, address, city, timeZone } = branches
 	const own = and(eq(branches.businessId, ctx.businessId), eq(id, branchId))
-	return only(await ctx.db.select({ id, name, address, timeZone }).from(branches).where(own), 'branchId')
+	return only(await ctx.db.select({ id, name, address, city, timeZone }).from(branches).where(own), 'branchId')
 }
 
 async function wasGiven(ctx: WriteCtx, { id }: Sale): Promise<boolean> {

@@ -44,7 +44,7 @@ export function newCode(): string {
 }
 
 type HandedOver = Pick<SellGiftCard, 'forName' | 'contactId' | 'months' | 'paymentMethod' | 'requestKey'> & {
-	branch: Pick<BranchRow, 'id' | 'name' | 'address' | 'timeZone'>
+	branch: Pick<BranchRow, 'id' | 'name' | 'address' | 'city' | 'timeZone'>
 	buyer?: string
 	code: string
 	amountMinor: number

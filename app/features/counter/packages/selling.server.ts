@@ -39,7 +39,7 @@ export async function sellPackage(ctx: WriteCtx, input: SellPackage): Promise<Pa
 
 type HandedOver = {
 	offered: Terms
-	branch: Pick<BranchRow, 'id' | 'name' | 'address' | 'timeZone'>
+	branch: Pick<BranchRow, 'id' | 'name' | 'address' | 'city' | 'timeZone'>
 	contactId: string
 	client: string
 	givenBy?: string

@@ -78,7 +78,7 @@ export function receiptPdf(receipt: Receipt, now: number): Promise<Buffer> {
 		{
 			title: `Recibo ${folio}`,
 			business: body.business,
-			lines: [`${body.branch} · ${body.address}`, momentOfPaper(receipt), body.client],
+			lines: [[body.branch, body.address].filter(Boolean).join(' · '), momentOfPaper(receipt), body.client],
 			madeAt: momentOfPaper(receipt),
 			sections: [...tables, ...notes.map((text) => ({ kind: 'text' as const, text }))],
 		},

@@ -3,6 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { type BranchRow } from '#app/features/branches/queries.server.ts'
+import { streetAndCity } from '#app/features/branches/rules.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { byOf } from '#app/features/finance/changes.server.ts'
 import { actorName } from '#app/features/finance/words.ts'
@@ -16,7 +17,7 @@ import { type FindReceipts, type FoundReceipts, type ReceiptNames } from './sche
 export type ReceiptRow = typeof receipts.$inferSelect
 
 type Given = {
-	branch: Pick<BranchRow, 'id' | 'name' | 'address' | 'timeZone'>
+	branch: Pick<BranchRow, 'id' | 'name' | 'address' | 'city' | 'timeZone'>
 	requestKey: string
 	appointmentId?: string
 	contactId?: string
@@ -36,7 +37,7 @@ export async function giveReceipt(ctx: WriteCtx, given: Given): Promise<Receipt>
 		folio,
 		body: {
 			...body,
-			...{ business, branch: branch.name, address: branch.address, timeZone: branch.timeZone },
+			...{ business, branch: branch.name, address: streetAndCity(branch), timeZone: branch.timeZone },
 			cashier: actorName(byOf(ctx)),
 		},
 		createdBy: byOf(ctx),

@@ -18,7 +18,7 @@ type ClientDialogProps = { parent: string; result?: SubmissionResult; taken?: Re
 /** Somebody new, with what a funnel needs of them (CON-078). */
 export function ClientDialog({ parent, result, taken }: ClientDialogProps) {
 	const [form, fields] = useForm<z.input<typeof Fields>>({
-		...{ id: 'cliente-del-funnel', lastResult: result, defaultValue: { countryCode: '52', type: 'lead' } },
+		...{ id: 'cliente-del-funnel', lastResult: result, defaultValue: { type: 'lead' } },
 		...validatedBy(Fields),
 	})
 	const { name, lastname, whatsapp, countryCode, email, type, noRespond } = fields

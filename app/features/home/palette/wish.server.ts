@@ -4,7 +4,7 @@ import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { type ServiceRow, serviceRows } from '#app/features/services/queries.server.ts'
 import { priceInWords } from '#app/features/services/selling/terms.ts'
 import { givesService, specialistRows } from '#app/features/specialists/queries.server.ts'
-import { findNames, indexOf, nameWords } from '#app/features/turns/embedded/names/find-names.ts'
+import { findNames, indexOf, type NameIndex, nameWords } from '#app/features/turns/embedded/names/find-names.ts'
 import { joinPieces } from '#app/features/turns/embedded/when/combine.ts'
 import { findNumber, findWhen } from '#app/features/turns/embedded/when/find-when.ts'
 import { settleHours, todayIn } from '#app/features/turns/embedded/when/settle.ts'
@@ -40,7 +40,7 @@ export async function heardIn(ctx: ReadCtx, asked: string): Promise<Heard> {
 	const words = wordsIn([{ text: asked }], (plain) => names.has(plain))
 	const named = findNames(words, things).flatMap(({ refs }) => refs)
 	const found = services.filter(({ id }) => named.includes(id)).slice(0, mostServices)
-	const meant = findNames(words, persons).flatMap(({ refs }) => refs)
+	const meant = teamIn(words, asked, persons)
 	const specialist = people.find(({ id }) => id === meant[0])
 	const wishes = found.length > 0 && (await mayBook(ctx)) ? await wishesOf(ctx, words, { found, specialist }) : []
 	const team = people.filter(({ id }) => meant.includes(id)).slice(0, mostPeople)
@@ -49,6 +49,14 @@ export async function heardIn(ctx: ReadCtx, asked: string): Promise<Heard> {
 		specialists: team.map(({ id, name }) => ({ specialistId: id, name })),
 		wishes,
 	}
+}
+
+/** 'Karlla' is heard as two sounds of another name: where nobody is named, a letter that stands twice is a slip. */
+function teamIn(words: Words, asked: string, persons: NameIndex): string[] {
+	const named = (said: Words) => findNames(said, persons).flatMap(({ refs }) => refs)
+	const found = named(words)
+	const once = asked.replace(/(\p{L})\1+/giu, '$1')
+	return found.length > 0 || once === asked ? found : named(wordsIn([{ text: once }], () => false))
 }
 
 type Person = { id: string; name: string }

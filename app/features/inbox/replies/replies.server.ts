@@ -5,6 +5,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { appointmentsOfContact } from '#app/features/agenda/queries.server.ts'
 import { listBranches } from '#app/features/branches/queries.server.ts'
+import { streetAndCity } from '#app/features/branches/rules.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
@@ -87,7 +88,7 @@ async function valuesFor(ctx: ReadCtx, contactId: string): Promise<Values> {
 	const [contact, business] = [await getContact(ctx, contactId), await getBusiness(ctx)]
 	const [next] = await appointmentsOfContact(ctx, contactId, { upcoming: true })
 	return {
-		nombre: greetingName(contact.name),
+		nombre: greetingName(contact.name) || undefined,
 		negocio: business.name,
 		yo: ctx.actor.name,
 		...(await placeOf(ctx, next)),
@@ -103,10 +104,10 @@ type Next = Awaited<ReturnType<typeof appointmentsOfContact>>[number]
 
 /** Where the person comes next; where the business has one place alone, that. */
 async function placeOf(ctx: ReadCtx, next: Next | undefined): Promise<Values> {
-	if (next) return { sucursal: next.branch.name, direccion: next.branch.address }
+	if (next) return { sucursal: next.branch.name, direccion: streetAndCity(next.branch) || undefined }
 	const { branches } = await listBranches(ctx, { archived: false, onlyArchived: false })
 	const [place] = branches
-	return place && branches.length === 1 ? { sucursal: place.name, direccion: place.address } : {}
+	return place && branches.length === 1 ? { sucursal: place.name, direccion: streetAndCity(place) || undefined } : {}
 }
 
 /** What is paid already needs no link. */

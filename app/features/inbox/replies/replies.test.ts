@@ -29,7 +29,7 @@ test('a saved reply is filled in for the person: name, next appointment, place, 
 	expect(await filled()).toMatchObject([
 		{
 			shortcut: 'cita',
-			text: 'Hola Ana, tu cita de [servicio de la próxima cita] es el [próxima cita] en Roma Norte, Colima 123, Roma Norte. Mariana Fuentes, Salón Jacaranda',
+			text: 'Hola Ana, tu cita de [servicio de la próxima cita] es el [próxima cita] en Roma Norte, Colima 123, Roma Norte, Ciudad de México. Mariana Fuentes, Salón Jacaranda',
 			missing: ['servicio de la próxima cita', 'próxima cita'],
 		},
 	])

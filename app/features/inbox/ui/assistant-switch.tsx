@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { Button } from '#app/ui/button.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
+import { classNames } from '#app/ui/style/class-names.ts'
 
 type AssistantSwitchProps = {
 	threadId: string
@@ -14,14 +15,21 @@ type AssistantSwitchProps = {
 	back?: string
 }
 
+const answered = { on: 'Asistente activo', paused: 'Asistente en pausa' }
+/** None is on: what the switch is for until one is. */
+const off = {
+	on: 'Asistente apagado: cuando lo enciendas, contestará aquí',
+	paused: 'Asistente apagado: aquí no contestará aunque lo enciendas',
+}
+
 /** Whether the assistant answers in this conversation. Saves itself; without a script there is a button. */
 export function AssistantSwitch({ threadId, on, isAnswered, action, back }: AssistantSwitchProps) {
 	const fetcher = useFetcher()
 	const saving = fetcher.state !== 'idle'
-	const active = isAnswered ? 'Asistente activo' : 'Asistente apagado'
 	const wanted = fetcher.formData ? fetcher.formData.get('on') === 'on' : on
+	const said = isAnswered ? answered : off
 	return (
-		<fetcher.Form className="row" method="post" action={action}>
+		<fetcher.Form className={classNames('row', !isAnswered && 'assistant-off')} method="post" action={action}>
 			<input type="hidden" name="threadId" value={threadId} />
 			<BackField to={back} />
 			<Switch
@@ -33,7 +41,7 @@ export function AssistantSwitch({ threadId, on, isAnswered, action, back }: Assi
 				onChange={({ currentTarget }) => fetcher.submit(currentTarget.form)}
 			>
 				<span className="only-wide muted" aria-live="polite">
-					{saving ? 'Guardando...' : wanted ? active : 'Asistente en pausa'}
+					{saving ? 'Guardando...' : said[wanted ? 'on' : 'paused']}
 				</span>
 				<span className="sr only-phone">Asistente activo en este chat</span>
 			</Switch>

@@ -3,6 +3,7 @@ import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts
 import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
 import { type ClientCard } from '#app/features/agenda/clients/schemas-clients.ts'
 import { ClientFacts } from '#app/features/agenda/clients/ui/client-card.tsx'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
@@ -167,7 +168,7 @@ function Book({ href, again }: { href: string; again?: ClientCard['again'] }) {
 			<LinkButton look="primary" icon="repeat" block to={href}>
 				Repetir su última cita
 			</LinkButton>
-			<p className="muted">{`${again.serviceName} con ${again.specialistName}: eliges entre sus próximos horarios libres.`}</p>
+			<p className="muted">{`${again.serviceName} con ${nameInSentence(again.specialistName)}: eliges entre sus próximos horarios libres.`}</p>
 			<LinkButton icon="calendar-plus" block to={`${href}&vacia=1`}>
 				Agendar otra cosa
 			</LinkButton>

@@ -14,6 +14,7 @@ import { validatedBy } from '#app/ui/validated-by.ts'
 import { GiveReview, type OwnReview } from '../schemas.ts'
 import { Stars } from './stars.tsx'
 import './reviews.css'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 
 type GivePageProps = { own: OwnReview; flash: Flash | null; result?: unknown }
 
@@ -25,7 +26,7 @@ export function GivePage({ own, flash, result }: GivePageProps) {
 			<div>
 				<h1>¿Cómo te fue?</h1>
 				<p className="muted">
-					{service} con {specialist}, {dateInWords(date)}
+					{service} con {nameInSentence(specialist)}, {dateInWords(date)}
 				</p>
 			</div>
 			{given ? (

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { type Review, type Reviews } from '../schemas.ts'
 import { Stars } from './stars.tsx'
 import './reviews.css'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 
 type ReviewDeskProps = { found: Reviews; asksReviews: boolean; mayEdit: boolean }
 
@@ -53,7 +54,7 @@ function OneReview({ review, mayEdit }: { review: Review; mayEdit: boolean }) {
 			<p>
 				<Stars rating={rating} /> <b>{author}</b>{' '}
 				<span className="caption">
-					{service} con {specialist}, {dateInWords(date)}
+					{service} con {nameInSentence(specialist)}, {dateInWords(date)}
 				</span>
 			</p>
 			{words ? <p className="read">{words}</p> : <p className="muted">Sin palabras.</p>}

@@ -109,7 +109,7 @@ function startOf(specialist: Specialist | undefined, branches: BranchOption[], f
 	if (!specialist) {
 		const only = branches.length === 1 ? branches[0]?.id : undefined
 		return {
-			...{ countryCode: '52', colorHex: favourites[0] ?? '#007AFF', branchId: only },
+			...{ colorHex: favourites[0] ?? '#007AFF', branchId: only },
 			serviceIds: offeredByAll(branches),
 		}
 	}
@@ -119,7 +119,7 @@ function startOf(specialist: Specialist | undefined, branches: BranchOption[], f
 		customId: customId ?? undefined,
 		email: email ?? undefined,
 		whatsapp: whatsapp ?? undefined,
-		countryCode: countryCode ?? '52',
+		countryCode: countryCode ?? undefined,
 		paymentInfo: paymentInfo ?? undefined,
 		schedules: schedules ?? undefined,
 	}

@@ -27,12 +27,14 @@ export async function askedInVain(ctx: ReadCtx, period: Period): Promise<AskedIn
 		ORDER BY message.at DESC LIMIT ${read}`)
 	const found = new Map<string, Omit<AskedInVain, 'isTaught'>>()
 	for (const { text, at, threadId } of rows) {
-		const key = folded(text)
+		// Without its greeting: 'Hola, ¿aceptan tarjeta?' and '¿Aceptan tarjeta?' are one question.
+		const question = impersonal(text)
+		const key = folded(question ?? '')
 		// A lone 'sí' asks nothing, and what tells of one person is nothing to teach.
-		if (key === '' || topicStems(text).length === 0 || impersonal(text) === null) continue
+		if (question === null || key === '' || topicStems(question).length === 0) continue
 		const known = found.get(key)
 		if (known) known.count += 1
-		else found.set(key, { question: text.trim().slice(0, 300), count: 1, lastAt: at, threadId })
+		else found.set(key, { question: question.slice(0, 300), count: 1, lastAt: at, threadId })
 	}
 	const taught = await taughtQuestions(ctx)
 	return [...found.entries()]
@@ -47,7 +49,7 @@ async function taughtQuestions(ctx: ReadCtx): Promise<Set<string>> {
 		.from(questions)
 		.where(and(owned(ctx, questions), isNull(questions.deletedAt)))
 		.limit(read)
-	return new Set(rows.map(({ question }) => folded(question)))
+	return new Set(rows.map(({ question }) => folded(impersonal(question) ?? question)))
 }
 
 /** '¿Tienen Wi-Fi?' and 'tienen wifi' are the same. */

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { bookingPathOf, forgetPathOf, rememberPathOf } from '#app/features/booking/paths.ts'
 import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { type Greeting } from '../schemas.ts'
@@ -58,7 +59,8 @@ function Repeat({ slug, repeat, visit }: RepeatProps) {
 			<h2 className="text-4">Repetir tu última cita</h2>
 			<p className="muted">
 				{visit.serviceName}
-				{visit.specialistName ? ` con ${visit.specialistName}` : ''} · <span className="num">{visit.price}</span>
+				{visit.specialistName ? ` con ${nameInSentence(visit.specialistName)}` : ''} ·{' '}
+				<span className="num">{visit.price}</span>
 			</p>
 			{repeat.days.map(({ date, times }) => (
 				<Form key={date} method="post" action={`${bookingPathOf(slug)}/${visit.serviceId}`} className="booking-part">

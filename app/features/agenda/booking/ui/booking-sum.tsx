@@ -1,6 +1,7 @@
 import { moneyText } from '#app/lib/money.ts'
 import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
 import { dateInWords, lengthInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { textOf } from '#app/ui/form/field.tsx'
 import { type AppointmentChoices } from '../../schemas-reads.ts'
 import { type MoreRow } from '../../visits/ui/more-rows.ts'
@@ -21,7 +22,7 @@ export function BookingSum({ fields, choices, more, added }: BookingSumProps) {
 	if (!service || !isLocalDate(date) || !isLocalTime(time)) return null
 	const specialist = choices.specialists.find(({ id }) => id === textOf(fields.specialistId))
 	const others = more.flatMap(({ serviceId }) => choices.moreServices.find(({ id }) => id === serviceId) ?? [])
-	const one = `${service.name} con ${specialist?.name ?? 'quien esté libre'}`
+	const one = `${service.name} con ${nameInSentence(specialist?.name ?? 'quien esté libre')}`
 	const sum = sumInWords([service, ...others], added)
 	return (
 		<p className="foot-sum">

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { dateInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { type Appointment } from '../../schemas.ts'
@@ -12,7 +13,7 @@ type MoveDialogProps = { subject: Appointment; to: MovedTo; parent: string; chil
 /** Asked when an appointment was dragged elsewhere, before it moves. */
 export function MoveAppointmentDialog({ subject, to, parent, children }: MoveDialogProps) {
 	const { date, time, specialistId, specialistName } = to
-	const handed = specialistId === subject.specialistId ? '' : `, con ${specialistName}`
+	const handed = specialistId === subject.specialistId ? '' : `, con ${nameInSentence(specialistName)}`
 	const was = `${dateInWords(subject.date)}, ${subject.time}`
 	return (
 		<ConfirmDialog

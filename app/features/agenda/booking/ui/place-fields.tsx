@@ -1,4 +1,5 @@
 import { lengthInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { type FieldState, textOf } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { anySpecialist } from '../../schemas.ts'
@@ -20,7 +21,7 @@ export function PlaceFields({ fields, choices, onChoose, onLength }: PlaceFields
 	const branch = onlyOf(choices.branches, choices.only.branchId, branchId)
 	const service = onlyOf(serviceOptions(choices), choices.only.serviceId, serviceId)
 	const specialist = onlyOf(choices.specialists, choices.only.specialistId, specialistId)
-	const told = [service?.name, specialist && `con ${specialist.name}`].filter(Boolean).join(', ')
+	const told = [service?.name, specialist && `con ${nameInSentence(specialist.name)}`].filter(Boolean).join(', ')
 	return (
 		<>
 			{told ? <p>{told}</p> : null}

@@ -1,5 +1,7 @@
+import { placeInWords } from '#app/features/branches/rules.ts'
 import { WayThere } from '#app/features/branches/ui/way-there.tsx'
 import { dateInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type VisitFactsProps = {
@@ -37,13 +39,13 @@ export function VisitFacts({ service, specialist, branch, date, from, to, untitl
 				<li>
 					<Icon name="user" />
 					<span>
-						Con <b>{specialist}</b>
+						Con <b>{nameInSentence(specialist)}</b>
 					</span>
 				</li>
 				<li>
 					<Icon name="map-pin" />
 					<span>
-						{[branch.name, branch.address].filter(Boolean).join(', ')}
+						{placeInWords(branch)}
 						<WayThere mapUrl={branch.mapUrl} />
 					</span>
 				</li>

@@ -1,5 +1,6 @@
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
 import { datedDay, dateInWords, shortDate, weekdayShort } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { type ClientCard, type Visit } from '../schemas-clients.ts'
 
 /** 'hoy', 'ayer', 'mañana', 'mar 17 nov', with the year where it is another. */
@@ -17,7 +18,7 @@ export function visitWords(
 	{ withHour = false } = {},
 ): string {
 	const when = withHour ? `${dayWords(date, today)} ${time}` : dayWords(date, today)
-	return `${serviceName} con ${specialistName}, ${when}`
+	return `${serviceName} con ${nameInSentence(specialistName)}, ${when}`
 }
 
 /** 'cada 5 semanas', 'cada semana', 'cada 10 días', 'cada 3 meses' */
@@ -34,7 +35,7 @@ export function rhythmWords(days: number): string {
 /** 'Tinte completo con Lucía Herrera, cada 5 semanas' */
 export function usualWords({ serviceName, specialistName, everyDays }: NonNullable<ClientCard['usual']>): string {
 	const rhythm = everyDays === null ? '' : `, ${rhythmWords(everyDays)}`
-	return `${serviceName} con ${specialistName}${rhythm}`
+	return `${serviceName} con ${nameInSentence(specialistName)}${rhythm}`
 }
 
 export function birthdayWords({ date, inDays }: NonNullable<ClientCard['birthday']>): string {

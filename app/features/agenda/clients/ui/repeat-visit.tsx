@@ -1,4 +1,5 @@
 import { lengthInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type RepeatTimes } from '../schemas-clients.ts'
 import { dayWords } from './client-words.ts'
@@ -34,7 +35,7 @@ export function RepeatVisit({ repeat: { visit, days, why }, today, chosen, onPic
 			<div>
 				<p className="label pb-1">
 					{days.length > 0
-						? `Próximos horarios libres con ${specialistName ?? 'quien esté libre'}`
+						? `Próximos horarios libres con ${nameInSentence(specialistName ?? 'quien esté libre')}`
 						: 'No hay horarios libres pronto'}
 				</p>
 				{days.length === 0 ? why.map((text) => <p key={text}>{text}</p>) : null}

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { dateInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
@@ -124,7 +125,7 @@ function State({ entry: { status, offer } }: { entry: WaitingEntry }) {
 			<StatusChip status={tone}>{text}</StatusChip>
 			{offer ? (
 				<span className="caption block">
-					{dateInWords(offer.date)}, {offer.time} con {offer.specialistName}. Hasta las{' '}
+					{dateInWords(offer.date)}, {offer.time} con {nameInSentence(offer.specialistName)}. Hasta las{' '}
 					{momentInWords(offer.expiresAt, offer.timeZone).split(', ').at(-1)}.
 					{offer.way === 'tarea' ? ' Llámale: no tiene WhatsApp.' : ''}
 				</span>

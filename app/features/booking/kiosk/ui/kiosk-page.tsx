@@ -5,6 +5,7 @@ import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type OwnVisit, type VisitState } from '../schemas.ts'
 import './kiosk.css'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 
 type KioskPageProps = {
 	/** What was typed and what came of it; absent while nobody stands here. */
@@ -94,7 +95,7 @@ function Visit({ visit: { appointmentId, time, specialist, state }, whatsapp }: 
 		<>
 			<p className="kiosk-when">
 				<b className="num">{time}</b>
-				<span>con {specialist}</span>
+				<span>con {nameInSentence(specialist)}</span>
 			</p>
 			{state === 'ready' ? (
 				<Form method="post" preventScrollReset>

@@ -18,7 +18,7 @@ import { creditAlertDefaults, SaveCreditAlerts, SaveSettings } from '../schemas-
 import '../../ui/businesses.css'
 
 const view = '/negocio/configuracion'
-type Number = { whatsapp: string; countryCode: string }
+type Number = { whatsapp: string; countryCode?: string }
 type Fields = Record<Numbers | 'quietFrom' | 'quietTo', string> & {
 	testingNumbers: Number[]
 }
@@ -123,7 +123,7 @@ function Answers({ fields }: { fields: Record<Numbers, FieldMetadata<string>> })
 
 /** Empty rows for whoever has no scripts. */
 function spare(known: number): Number[] {
-	return Array.from({ length: Math.min(3, 50 - known) }, () => ({ whatsapp: '', countryCode: '52' }))
+	return Array.from({ length: Math.min(3, 50 - known) }, () => ({ whatsapp: '' }))
 }
 
 function TestingNumbers({ rows }: { rows: FieldMetadata<Number>[] }) {

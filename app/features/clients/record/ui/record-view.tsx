@@ -24,6 +24,7 @@ import { RecordMessages, type RecordMessagesProps } from './record-messages.tsx'
 import { RecordTabs, type RecordTabsProps } from './record-tabs.tsx'
 import '#app/ui/chart/kpi.css'
 import './record.css'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 
 export type RecordViewProps = {
 	record: ClientRecord
@@ -125,7 +126,7 @@ export function RecordView({
 					<p className="record-next">
 						Próxima cita:{' '}
 						<Link to={`/agenda/citas/${record.nextVisit.id}`}>{dateTimeText(record.nextVisit.at, timeZone)}</Link>,{' '}
-						{record.nextVisit.service} con {record.nextVisit.specialist}
+						{record.nextVisit.service} con {nameInSentence(record.nextVisit.specialist)}
 					</p>
 				) : null}
 				<p>

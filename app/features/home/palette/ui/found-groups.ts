@@ -1,6 +1,7 @@
 import { statusLabels } from '#app/features/agenda/booking/statuses.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { dateInWords, dateTimeText, lengthInWords } from '#app/lib/time-text.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { type Found } from '../schemas.ts'
 
 export type FoundItem = { to: string; label: string; hint: string }
@@ -65,7 +66,7 @@ function toBooking({
 	const when = [date && dateInWords(date), time].filter(Boolean).join(', ')
 	return {
 		to: `/agenda/citas/nueva?${new URLSearchParams(held)}`,
-		label: `Agendar ${serviceName}${specialistName ? ` con ${specialistName}` : ''}`,
+		label: `Agendar ${serviceName}${specialistName ? ` con ${nameInSentence(specialistName)}` : ''}`,
 		hint: [notBy && `${notBy} no lo da`, when].filter(Boolean).join(' · ') || 'Hacer',
 	}
 }

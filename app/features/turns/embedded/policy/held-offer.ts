@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localDate, localDateTime } from '#app/lib/time.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { type Conversation, type OfferFacts } from '../../engines/engine.ts'
 import { branchOf, type Facts, serviceOf } from '../facts.ts'
 import { type Frame, newTask, type Proposal, type Task } from '../frame.ts'
@@ -90,7 +91,7 @@ function proposalOf(offer: OfferFacts, facts: Facts, { now, timeZone }: Conversa
 	const { date, time } = localDateTime(offer.startsAt, zone)
 	const specialist = facts.business.specialists.find(({ ref }) => ref === offer.specialistRef)
 	const what = serviceOf(facts, offer.serviceRef)?.name ?? 'el horario apartado'
-	const whom = specialist ? ` con ${specialist.name}` : ''
+	const whom = specialist ? ` con ${nameInSentence(specialist.name)}` : ''
 	const where = facts.business.branches.length > 1 && branch ? ` en ${branch.name}` : ''
 	return {
 		tool: TOOL,

@@ -1,4 +1,5 @@
 import { listed } from '#app/lib/words/listed.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { specialistOf } from '../facts.ts'
 import { type Offer, type Option, type Task } from '../frame.ts'
 import { has } from '../read.ts'
@@ -31,7 +32,7 @@ export function offerTimes(
 	const options: Option[] = shown.map((offer) => ({
 		id: timeId(offer),
 		title: instantTitle(offer.date, offer.time),
-		description: `con ${specialistOf(turn.facts, offer.specialist)?.name ?? 'nuestro equipo'}`,
+		description: `con ${nameInSentence(specialistOf(turn.facts, offer.specialist)?.name ?? 'nuestro equipo')}`,
 		pick: { kind: 'time', offer },
 	}))
 	const ending = shown.length === 1 ? '¿{Te|Le} queda bien?' : '¿Cuál {te|le} queda mejor?'
@@ -60,7 +61,7 @@ function asksForAll({ reading }: Turn): boolean {
 
 export function offerWords(turn: Turn, { date, time, specialist }: Offer): string {
 	const name = specialistOf(turn.facts, specialist)?.name
-	return `${name ? `con ${name} ` : ''}${instantWords(date, time, turn.today.date)}`
+	return `${name ? `con ${nameInSentence(name)} ` : ''}${instantWords(date, time, turn.today.date)}`
 }
 
 /** Buttons for a yes; the id carries what it says yes to, so that an old button agrees to nothing else. */

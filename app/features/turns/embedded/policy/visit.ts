@@ -1,4 +1,5 @@
 import { listed } from '#app/lib/words/listed.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Next, type Offer, type Step, type Task } from '../frame.ts'
 import { hourWords, instantWords } from '../wording/when-words.ts'
@@ -70,7 +71,7 @@ export function visitWords(turn: Turn, offer: Offer, steps: Step[], withPrices: 
 	})
 	const whom = (step: Step | undefined) => {
 		const name = specialistOf(facts, step?.specialist)?.name
-		return name ? ` con ${name}` : ''
+		return name ? ` con ${nameInSentence(name)}` : ''
 	}
 	const isOne = steps.every(({ specialist }) => specialist === steps[0]?.specialist)
 	// 'Para dos, a las 11': whoever thinks of both at once reads that it is not so.

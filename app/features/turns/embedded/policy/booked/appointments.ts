@@ -1,5 +1,6 @@
 import { localDate, localTime } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
+import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { type AppointmentFacts } from '../../../engines/engine.ts'
 import { serviceOf, specialistOf } from '../../facts.ts'
 import { type Task } from '../../frame.ts'
@@ -199,7 +200,7 @@ export function appointmentWords(
 	const service = serviceOf(turn.facts, serviceRef)?.name ?? 'cita'
 	const specialist = specialistOf(turn.facts, specialistRef)?.name
 	const when = instantWords(localDate(startsAt, zone), localTime(startsAt, zone), turn.today.date)
-	return `${service}${specialist ? ` con ${specialist}` : ''} ${when}${attendee ? `, para ${attendee}` : ''}`
+	return `${service}${specialist ? ` con ${nameInSentence(specialist)}` : ''} ${when}${attendee ? `, para ${attendee}` : ''}`
 }
 
 /** 'Corte de dama y Tinte con Ana el viernes 27 a las 5 de la tarde': what is moved or cancelled together. */
@@ -211,7 +212,7 @@ export function togetherWords(turn: Turn, together: AppointmentFacts[]): string 
 	const isOne = together.every(({ specialistRef }) => specialistRef === first.specialistRef)
 	const whom = isOne ? specialistOf(turn.facts, first.specialistRef)?.name : undefined
 	const when = instantWords(localDate(first.startsAt, zone), localTime(first.startsAt, zone), turn.today.date)
-	return `${listed(names)}${whom ? ` con ${whom}` : ''} ${when}`
+	return `${listed(names)}${whom ? ` con ${nameInSentence(whom)}` : ''} ${when}`
 }
 
 /** The appointment meant, once a single one is left, or all of the visit where nothing else is; the first of them first. */
