@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { withoutTitle } from '#app/lib/words/titled-name.ts'
 import { classNames } from './style/class-names.ts'
 
 type AvatarProps = {
@@ -29,7 +30,9 @@ export function tintOf(text: string): string {
 }
 
 function initialsOf(name: string) {
-	const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+	const words = withoutTitle(name)
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter(Boolean)
 	const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined]
 	return letters.map((word) => (word ? ([...word][0] ?? '').toLocaleUpperCase('es-MX') : '')).join('') || '?'
 }

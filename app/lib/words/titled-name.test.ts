@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameInSentence } from './titled-name.ts'
+import { nameInSentence, withoutTitle } from './titled-name.ts'
 
 test.each([
 	['Dra. Marisol Peña', 'la Dra. Marisol Peña'],
@@ -13,4 +13,16 @@ test.each([
 	['quien esté libre', 'quien esté libre'],
 ])('«%s» is «%s» inside a sentence', (name, said) => {
 	expect(nameInSentence(name)).toBe(said)
+})
+
+test.each([
+	['Dra. Elena Ríos', 'Elena Ríos'],
+	['MVZ Tomás Vela', 'Tomás Vela'],
+	['M.V.Z. Tomás Vela', 'Tomás Vela'],
+	['Lic Paty', 'Paty'],
+	['Doctora', 'Doctora'],
+	['Drago Sánchez', 'Drago Sánchez'],
+	['Licha', 'Licha'],
+])('«%s» goes by «%s»', (name, bare) => {
+	expect(withoutTitle(name)).toBe(bare)
 })

@@ -8,3 +8,13 @@ export function nameInSentence(name: string): string {
 		return `${before}${woman ? 'la' : 'el'} ${woman ?? man}`
 	})
 }
+
+const before = new RegExp(
+	`^(?:(?:${hers}|${his}|Lic|Licenciad[oa]|Ing|Arq|Psic|C\\.D|Q\\.F\\.B|M\\.?V\\.?Z|Enf)\\.?\\s+)+(?=\\S)`,
+	'iu',
+)
+
+/** 'Elena Ríos' of 'Dra. Elena Ríos': what tells one person from another where all have a title. */
+export function withoutTitle(name: string): string {
+	return name.replace(before, '')
+}
