@@ -1,9 +1,11 @@
 import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import Database from 'libsql'
 import { type DatabaseAddress, isBusy, isFile, pathOf, pause, pragmas } from './connect.server.ts'
+import { aside } from './file/aside.server.ts'
 import { readingDatabase } from './file/file-session.server.ts'
 import { Statements, type Written } from './file/file-statements.server.ts'
 import { openServerReader } from './server/server-reader.server.ts'
+import { currentTransaction } from './transaction.server.ts'
 
 /** What a read may do: no method of it writes, on a libSQL server too, where `query_only` can't be relied on. */
 export type Reader = Pick<
@@ -16,9 +18,23 @@ export type OpenReader = { db: Reader; close: () => void }
 const attempts = 40
 const versions = new WeakMap<Reader, () => Promise<string>>()
 
+/** Of a reader the one that makes room for people, and the other way round. */
+const asides = new WeakMap<Reader, Reader>()
+const firsts = new WeakMap<Reader, Reader>()
+
+/** The same connection for the program's own work, which lets whoever stands at a door go first. */
+export function besidePeople(reader: Reader): Reader {
+	return asides.get(reader) ?? reader
+}
+
+/** The one that both are. */
+export function itself(reader: Reader): Reader {
+	return firsts.get(reader) ?? reader
+}
+
 /** A text that is another one once anything was written to the file; null on a libSQL server, which does not tell. */
 export async function versionOf(reader: Reader): Promise<string | null> {
-	return (await versions.get(reader)?.()) ?? null
+	return (await versions.get(itself(reader))?.()) ?? null
 }
 
 /** Opens a connection that can't write. */
@@ -45,6 +61,13 @@ async function openFile(url: string): Promise<OpenReader> {
 		}, drop)
 	await ask(() => undefined)
 	const db = readingDatabase(ask)
+	const after = readingDatabase(async (question) => {
+		// Who holds the writer holds up whoever waits for it.
+		if (!currentTransaction()) await aside.wait()
+		return ask(question)
+	})
+	asides.set(db, after)
+	firsts.set(after, db)
 	// SQLite counts what others commit, for each connection from a beginning of its own.
 	versions.set(db, () => ask((statements) => `${opened}:${statements.rows('PRAGMA data_version', [])}`))
 	return {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aFile, seats, type WrittenFile } from '#tests/support/written-file.ts'
 import { bounds, DatabaseBusy, type Urgency } from './busy.server.ts'
+import { aside } from './file/aside.server.ts'
 
 const take = ({ writer }: WrittenFile, place: string, urgency?: Urgency) =>
 	writer.transaction((db) => db.insert(seats).values({ place }), urgency)
@@ -112,6 +113,24 @@ test('a person does not wait behind a hundred background writes, nor these for e
 	await write('background')
 	expect(order.indexOf('background')).toBeLessThanOrEqual(8)
 	await Promise.all(people)
+	await file.done()
+})
+
+test('a background write stands in line with the pieces of jobs, and who comes to a door meanwhile does not', async () => {
+	const file = await aFile()
+	const order: string[] = []
+	const pieces = Array.from({ length: 30 }, async () => {
+		await aside.wait()
+		busyFor(5)
+		order.push('piece')
+	})
+	const write = (urgency: Urgency) => file.writer.transaction(async () => void order.push(urgency), urgency)
+	const own = write('background')
+	await new Promise(setImmediate)
+	await write('door')
+	await Promise.all([...pieces, own])
+	expect(order.indexOf('door')).toBeLessThanOrEqual(8)
+	expect(order.indexOf('background')).toBeGreaterThan(20)
 	await file.done()
 })
 

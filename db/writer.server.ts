@@ -2,6 +2,7 @@ import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { histogram } from '#app/lib/watch/metrics.ts'
 import { bounds, DatabaseBusy, type Urgency } from './busy.server.ts'
 import { type DatabaseAddress, isBusy, isFile, pause } from './connect.server.ts'
+import { aside } from './file/aside.server.ts'
 import { type Written } from './file/file-statements.server.ts'
 import { FileLine } from './file/file-writer.server.ts'
 import { Lines, Stretch, stretch, type Waiter } from './lines.server.ts'
@@ -94,6 +95,8 @@ class WriteConnection {
 	#inVainAt = Number.NEGATIVE_INFINITY
 	#served: Promise<void> = Promise.resolve()
 	#closed = false
+	#turn: Promise<void> | undefined
+	#doorCame = () => {}
 
 	constructor(address: DatabaseAddress, limits: typeof bounds) {
 		this.#database = isFile(address.url) ? new FileLine(address.url) : new ServerLine(address)
@@ -132,6 +135,7 @@ class WriteConnection {
 				return work(db)
 			}
 			this.#lines.join({ work: begun, done: (value) => resolve(value as T), failed: reject, refused }, urgency)
+			if (urgency === 'door') this.#doorCame()
 			if (!this.#isServing) this.#served = this.#serve()
 		})
 	}
@@ -142,6 +146,7 @@ class WriteConnection {
 		while (this.#lines.waiting > 0) {
 			while (this.#stretch.isOver()) await this.#stretch.letOthersRun()
 			const urgency = this.#lines.round()
+			if (urgency === 'background' && !(await this.#isItsTurn())) continue
 			const place = urgency && this.#lines.next(urgency)
 			if (!place) continue
 			this.#begunAt = performance.now()
@@ -150,6 +155,18 @@ class WriteConnection {
 		}
 		// Without a pause after the last look: who joins then begins anew.
 		this.#isServing = false
+	}
+
+	/** A round of the program's own work stands in line with all else that it does; who comes to a door meanwhile goes first. */
+	async #isItsTurn(): Promise<boolean> {
+		this.#turn ??= aside.wait()
+		if (!this.#turn) return true
+		const doorCame = new Promise<boolean>((came) => {
+			this.#doorCame = () => came(false)
+		})
+		const isIts = await Promise.race([this.#turn.then(() => true), doorCame])
+		if (isIts) this.#turn = undefined
+		return isIts
 	}
 
 	/** Repeats only what failed before anything began. After BEGIN nothing is retried: part of the work may have been seen. */

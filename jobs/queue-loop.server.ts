@@ -1,6 +1,7 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { gathered, lookEvery, onJobs } from '#app/core/signal.server.ts'
 import { log } from '#app/lib/log.ts'
+import { aside } from '#db/file/aside.server.ts'
 import { advance, type Claimed, type Ending, outlook, perform, term } from './queue.server.ts'
 import { Room } from './room.ts'
 
@@ -115,7 +116,7 @@ class Queue {
 	#run(ctx: Ctx<'platform'>, job: Claimed) {
 		this.#leases.set(job.id, ctx.now)
 		this.#room.enter(job)
-		const work = perform(ctx, job).then((ending) => {
+		const work = this.#done(ctx, job).then((ending) => {
 			if (ending.state !== 'done' || !ending.isMarked) this.#endings.push(ending)
 			this.#running.delete(work)
 			this.#leases.delete(job.id)
@@ -123,6 +124,12 @@ class Queue {
 			this.#soon()
 		})
 		this.#running.add(work)
+	}
+
+	/** What is taken together does not begin in one turn of the event loop. */
+	async #done(ctx: Ctx<'platform'>, job: Claimed): Promise<Ending> {
+		await aside.wait()
+		return perform(ctx, job)
 	}
 
 	/** Jobs that end within a moment of each other are marked together; the last of them waits for nobody. */

@@ -115,3 +115,29 @@ test('a job for which the writer had no time is tried again and is no fault', as
 	expect(job?.id).toBe(id)
 	expect(job && (await perform(ctx, job))).toMatchObject({ id, state: 'pending', reason: 'busy' })
 })
+
+test('jobs that are taken together do not begin in one turn of the event loop', async () => {
+	const ctx = await aCtx('platform')
+	let turn = 0
+	let going = true
+	const count = () => {
+		turn++
+		if (going) setImmediate(count)
+	}
+	const inTurn = new Map<number, number>()
+	registry().deliveries.set('test.thinks', async () => {
+		inTurn.set(turn, (inTurn.get(turn) ?? 0) + 1)
+		const until = performance.now() + 4
+		while (performance.now() < until);
+	})
+	await transact(ctx, async (within) => {
+		for (let index = 0; index < 12; index++) await enqueue(within, { kind: 'test.thinks', payload: {} })
+	})
+	count()
+	const queue = startQueue(async () => makeCtx(ctx, 'platform', {}, ctx.actor, ctx.now))
+	const thought = () => [...inTurn.values()].reduce((sum, number) => sum + number, 0)
+	await expect.poll(thought).toBe(12)
+	going = false
+	expect(Math.max(...inTurn.values())).toBeLessThanOrEqual(3)
+	await queue.stop()
+})

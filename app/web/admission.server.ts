@@ -1,3 +1,4 @@
+import { hasBegun } from '#db/file/aside.server.ts'
 import { type Bound, Lines, Stretch, type Waiter } from '#db/lines.server.ts'
 
 /** A person with a page before him, or a machine at /api or /webhooks, which asks again by itself. */
@@ -45,13 +46,8 @@ export class Admission {
 			const who = this.#lines.round()
 			const place = who && this.#lines.next(who)
 			place?.waiter.enter()
-			await begun()
+			await hasBegun()
 		}
 		this.#isServing = false
 	}
-}
-
-/** What was let in has gone as far as it can without waiting for anything: a tick comes after all that was promised. */
-function begun(): Promise<void> {
-	return new Promise((resolve) => process.nextTick(resolve))
 }

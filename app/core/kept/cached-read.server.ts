@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { MINUTE } from '#app/lib/time.ts'
 import { isShortOfMemory } from '#app/lib/watch/memory-at-hand.ts'
 import { sharedMark } from '#db/marks.server.ts'
-import { type Reader, versionOf } from '#db/reader.server.ts'
+import { itself, type Reader, versionOf } from '#db/reader.server.ts'
 import { writeMarks } from '#db/schema/core.ts'
 import { callerOf } from '../actors.ts'
 import { type ReadCtx } from '../ctx.server.ts'
@@ -39,7 +39,7 @@ export async function cachedRead<Answer>(
 ): Promise<Answer> {
 	const version = await versionOf(ctx.db)
 	if (version === null) return make()
-	const known = knownOf(ctx.db)
+	const known = knownOf(itself(ctx.db))
 	const moment = { marks: await marksOf(known, version, ctx.businessId), now: ctx.now }
 	const key = keyOf(ctx, about)
 	const answer = known.answers.find(key, moment) as Promise<Answer> | undefined
