@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localDateTime, toIso } from '#app/lib/time.ts'
-import { onFile } from '#tests/support/scenes/on-file.ts'
+import { onFile } from '#tests/support/scenes/houses/on-file.ts'
 import { ZONE } from '#tests/support/scenes/salon.ts'
 import { aTalk } from '#tests/support/scenes/talk.ts'
 import { type Stage, toolHost } from '#tests/support/tool-host.ts'

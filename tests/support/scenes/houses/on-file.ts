@@ -9,9 +9,9 @@ import { contacts } from '#db/schema/contacts.ts'
 import { questions } from '#db/schema/knowledge.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
-import { type Stage } from '../tool-host.ts'
-import { ZONE } from './salon.ts'
-import { type Scene } from './scene.ts'
+import { type Stage } from '../../tool-host.ts'
+import { ZONE } from '../salon.ts'
+import { type Scene } from '../scene.ts'
 
 type Db = Parameters<Parameters<typeof transact>[1]>[0]['db']
 type Ids = Map<string, string>
