@@ -167,6 +167,7 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	const health = await (await get('/admin/salud', { Cookie: await firstAdmin(program) })).text()
 	expect(health).toContain('La llave falta en su lugar')
 	expect(health).toContain(`Respaldo cada 1 h en ${respaldos}; el último es de hace`)
+	expect(health).toMatch(/Retira los archivos que nadie usó[^.]*?cada hora, al minuto 35/)
 	await new Promise((wait) => setTimeout(wait, 5_500))
 	program.setClock(6 * 60_000)
 	const told = await smtp.next(operator)

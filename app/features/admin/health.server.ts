@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { getOperation } from '#app/core/registry.server.ts'
 import { logBegins, sweptLog } from '#app/core/retention/log.server.ts'
 import { leftOut } from '#app/core/rows/left-out.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -66,11 +67,21 @@ async function timetableOf({ db }: ReadCtx<'platform'>): Promise<Health['timetab
 	const rows = await db.select().from(timetableRuns).orderBy(asc(timetableRuns.operation)).limit(100)
 	return rows.map(({ operation, every, startedAt, finishedAt, problem }) => ({
 		operation,
+		summary: summaryOf(operation),
 		every,
 		startedAt: startedAt === null ? undefined : toIso(startedAt),
 		finishedAt: finishedAt === null ? undefined : toIso(finishedAt),
 		...leftOut({ problem }),
 	}))
+}
+
+/** A line that another version left behind goes by its name. */
+function summaryOf(operation: string): string {
+	try {
+		return getOperation(operation).summary
+	} catch {
+		return operation
+	}
 }
 
 /** The first page of the administration: how much there is, and what waits for a hand. */

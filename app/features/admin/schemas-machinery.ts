@@ -125,6 +125,8 @@ export const Health = z.object({
 	timetable: z.array(
 		z.object({
 			operation: z.string(),
+			/** What it does, in words. */
+			summary: z.string(),
 			every: z.string(),
 			startedAt: z.string().optional(),
 			finishedAt: z.string().optional(),

@@ -24,7 +24,7 @@ export default function AdminWebhooks() {
 	return (
 		<ItemListLayout
 			title="Avisos de proveedores"
-			lead="Lo que enviaron Meta y Mercado Pago, tal como llegó."
+			lead="Lo que enviaron los proveedores de mensajes y de pagos, tal como llegó."
 			filters={<WebhookFilters state={state} />}
 		>
 			<WebhookList page={page} now={now} />

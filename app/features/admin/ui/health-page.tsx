@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Card, DescriptionList } from '#app/ui/list/card.tsx'
 import { type Health } from '../schemas-machinery.ts'
 import { When } from './when.tsx'
-import { bytesText } from './words.ts'
+import { bytesText, everyInWords } from './words.ts'
 
 type Strays = { count: number; at?: string; reference?: string }
 
@@ -110,12 +110,14 @@ function Timetable({ health: { timetable }, now }: { health: Health; now: number
 		<Card title="Tareas programadas">
 			{timetable.length === 0 ? <p className="muted">Ningún proceso de trabajos ha iniciado todavía.</p> : null}
 			<ul className="list list--flush">
-				{timetable.map(({ operation, every, finishedAt, problem }) => (
+				{timetable.map(({ operation, summary, every, finishedAt, problem }) => (
 					<li key={operation}>
-						<span className="grow">
-							<code>{operation}</code>
-							<span className="muted"> · {every} UTC</span>
-						</span>
+						<div className="grow">
+							<div>{summary.replace(/\.$/, '')}</div>
+							<div className="muted text-2">
+								{everyInWords(every)} · <code>{operation}</code>
+							</div>
+						</div>
 						{problem ? <StatusChip status="fallo">{problem}</StatusChip> : null}
 						<When at={finishedAt} now={now} never="aún no corre" />
 					</li>

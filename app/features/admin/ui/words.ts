@@ -75,3 +75,16 @@ export function sentInWords(free: boolean, renewal?: { success: boolean; message
 	if (!renewal || renewal.success) return sent
 	return `${sent}. La renovación del canal de Google Calendar tuvo problemas: ${renewal.message}`
 }
+
+/** A line of the timetable as people say it: 'cada 5 minutos', 'cada hora, al minuto 35', 'cada día a las 10:20 UTC'. */
+export function everyInWords(pattern: string): string {
+	const [minute = '', hour = '', ...days] = pattern.split(' ')
+	const step = /^(?:\*|\d+-59)\/(\d+)$/.exec(minute)?.[1]
+	if (days.join(' ') !== '* * *') return `${pattern} UTC`
+	if (step && hour === '*') return `cada ${step} minutos`
+	if (!/^\d+$/.test(minute)) return `${pattern} UTC`
+	if (hour === '*') return `cada hora, al minuto ${Number(minute)}`
+	return /^\d+$/.test(hour)
+		? `cada día a las ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC`
+		: `${pattern} UTC`
+}
