@@ -43,11 +43,16 @@ export function stepOf(ctx: Asking, record: AppointmentRecord): OwnAppointment['
 		shortId: appointment.shortId,
 		service: titleOf(record),
 		specialist: specialist.name,
-		price: agreedOf(record),
+		price: isGift(record) ? null : agreedOf(record),
 		...localDateTime(appointment.startsAt, branch.timeZone),
 		endTime: localTime(appointment.endsAt, branch.timeZone),
 		canCancel: closedOf(ctx, [record]) === null,
 	}
+}
+
+/** Whoever comes was given it: what it costs is between the giver and the house. */
+export function isGift({ appointment: { giftFrom } }: AppointmentRecord): boolean {
+	return giftFrom !== null
 }
 
 /** How all of it stands: as long as one waits for its payment or to be confirmed, the visit does. */
@@ -75,14 +80,18 @@ function agreedOf({ appointment: { priceMinor, currency }, service }: Appointmen
 	return isPlain ? priceInWords(service) : moneyText({ minor: priceMinor, currency })
 }
 
-/** Whose gift it is, what is still to be paid online, and what is left once that is paid. */
-export function giftAndDue({ appointment: { giftFrom, giftWords } }: AppointmentRecord, pay: PayPage) {
+/** Whose gift it is, what is still to be paid online, and what is left once that is paid; of a gift no sum is told. */
+export function giftAndDue(record: AppointmentRecord, pay: PayPage) {
+	const { giftFrom, giftWords } = record.appointment
+	if (giftFrom) return { due: null, paid: null, gift: { from: giftFrom, words: giftWords } }
+	return { due: dueIn(pay), paid: paidIn(pay), gift: null }
+}
+
+function dueIn(pay: PayPage) {
 	const due = pay.state === 'payable' ? pay.price : null
 	const lowered = reducedBy(pay)
-	const rest =
-		pay.price && pay.price.restMinor > 0 ? { minor: pay.price.restMinor, currency: pay.price.currency } : null
-	return {
-		due: due && {
+	return (
+		due && {
 			amount: moneyText({ minor: due.amountMinor, currency: due.currency }),
 			isWhole: due.restMinor <= 0,
 			until: pay.releaseAt,
@@ -90,10 +99,13 @@ export function giftAndDue({ appointment: { giftFrom, giftWords } }: Appointment
 				by: discountText(lowered, due.currency),
 				from: moneyText({ minor: due.originalMinor, currency: due.currency }),
 			},
-		},
-		paid: pay.state === 'paid' ? { rest: rest && moneyText(rest) } : null,
-		gift: giftFrom ? { from: giftFrom, words: giftWords } : null,
-	}
+		}
+	)
+}
+
+function paidIn({ state, price }: PayPage) {
+	const rest = price && price.restMinor > 0 ? { minor: price.restMinor, currency: price.currency } : null
+	return state === 'paid' ? { rest: rest && moneyText(rest) } : null
 }
 
 /** The code of the refusal; null while the client may still change all of it. */

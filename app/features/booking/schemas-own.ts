@@ -23,15 +23,15 @@ export const OwnAppointment = z.object({
 			shortId: z.string(),
 			service: z.string(),
 			specialist: z.string(),
-			price: z.string(),
+			price: z.string().nullable(),
 			date: z.iso.date(),
 			time: z.string(),
 			endTime: z.string(),
 			canCancel: z.boolean(),
 		}),
 	),
-	/** What it costs, as it was agreed. */
-	price: z.string(),
+	/** What it costs, as it was agreed; null of a gift: it is not told to whom it was given. */
+	price: z.string().nullable(),
 	/** What keeps the hour and is not paid yet; `until` in words, null: before the visit. */
 	due: z
 		.object({

@@ -243,7 +243,7 @@ test('a gift says from whom it is, and search engines read place, hours, offers 
 	const door = await byShortId(anybody(scene), made.ok ? made.value.shortId : '')
 	if (!door) throw new Error('no appointment')
 	expect(await execute(door.ctx, booking.ownAppointment, { appointmentId: door.appointmentId })).toMatchObject({
-		value: { gift: { from: 'Ana', words: 'Feliz cumpleaños' } },
+		value: { gift: { from: 'Ana', words: 'Feliz cumpleaños' }, price: null, due: null, steps: [{ price: null }] },
 	})
 	const told = await scene.home.db.select().from(notifications).where(eq(notifications.businessId, scene.business.id))
 	expect(told.find(({ audience }) => audience === 'client')?.text).toContain('Es un regalo de Ana: «Feliz cumpleaños»')

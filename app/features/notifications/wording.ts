@@ -108,7 +108,8 @@ export function clientNotice(kind: NotificationKind | 'cancelled', facts: Facts)
 	const text = kind === 'cancelled' ? cancelledText(facts) : clientText(kind, facts)
 	return {
 		text,
-		template: kind === 'booked' && facts.pay?.isHeld ? heldTemplate(facts) : templateForClient(kind, facts),
+		template:
+			kind === 'booked' && facts.pay?.isHeld && !facts.gift ? heldTemplate(facts) : templateForClient(kind, facts),
 	}
 }
 
@@ -132,8 +133,10 @@ export function clientText(kind: NotificationKind, facts: Facts): string {
 }
 
 /** What is asked for, and of an hour that is only set aside until when and what happens without it. */
-function payText({ pay }: Facts): string {
+function payText({ pay, gift }: Facts): string {
 	if (!pay) return ''
+	// Who receives it is asked for no money, and told of no sum.
+	if (gift) return pay.isHeld ? 'Falta que quien te la regala la pague para apartar este horario.' : ''
 	if (!pay.isHeld) return `Págala aquí para apartar tu lugar: ${pay.url}`
 	const end = pay.until ? 'Si no llega, el horario se libera.' : ''
 	return [`Falta ${owedText(pay)}. Págalo ${untilText(pay)} aquí: ${pay.url}`, end].filter(Boolean).join('\n')
@@ -174,7 +177,7 @@ function cancelledText(facts: Facts): string {
 export function reminderText(facts: Facts): string {
 	const { client, service, specialist, date, branch } = facts
 	const visit = `${service} el ${dateInWords(date)}, ${hourText(facts)}, con ${nameInSentence(specialist)} en ${branch}`
-	const pay = facts.pay ? `Aún puedes pagarla aquí: ${facts.pay.url}` : ''
+	const pay = facts.pay && !facts.gift ? `Aún puedes pagarla aquí: ${facts.pay.url}` : ''
 	return paragraphs(
 		`${helloTo(client)}, te recordamos ${whose(facts)}${facts.attendee ? ':' : ' de'} ${visit}. ${facts.attendee ? 'Los esperamos' : 'Te esperamos'}.`,
 		pay,

@@ -71,7 +71,7 @@ function Steps({ own: { steps, date } }: { own: OwnAppointment }) {
 								</Link>
 							) : null}
 						</span>
-						<span className="num">{step.price}</span>
+						{step.price === null ? null : <span className="num">{step.price}</span>}
 					</li>
 				))}
 			</ul>
@@ -89,14 +89,20 @@ const standings: Record<OwnAppointment['status'], { status: 'ok' | 'info' | 'avi
 	cancelada: { status: 'aviso', text: 'Esta cita está cancelada.' },
 }
 
+const unpaidGift = {
+	status: 'aviso' as const,
+	text: 'Falta que quien te la regala la pague para apartar este horario.',
+}
+
 /** One that is over or was cancelled is not changed any more. */
 function isToCome({ status, isPast }: OwnAppointment): boolean {
 	return !isPast && (status === 'agendada' || status === 'confirmada' || status === 'pago_pendiente')
 }
 
-function Standing({ own: { status, isPast } }: { own: OwnAppointment }) {
+function Standing({ own: { status, isPast, gift } }: { own: OwnAppointment }) {
 	const gone = isPast && (status === 'agendada' || status === 'confirmada')
-	const { status: tone, text } = gone ? { status: 'info' as const, text: 'Esta cita ya pasó.' } : standings[status]
+	const stands = gift && status === 'pago_pendiente' ? unpaidGift : standings[status]
+	const { status: tone, text } = gone ? { status: 'info' as const, text: 'Esta cita ya pasó.' } : stands
 	return (
 		<Callout status={tone} role="status">
 			{text}
@@ -123,23 +129,31 @@ function Paid({ rest }: { rest: string | null }) {
 	)
 }
 
+/** Of a gift whoever gives it pays: no sum is told where it is received. */
+function payWords({ due, gift, status }: OwnAppointment): string {
+	if (gift) return 'Pagar este regalo'
+	return due && !due.isWhole && status === 'pago_pendiente' ? `Pagar mi anticipo de ${due.amount}` : 'Pagar mi cita'
+}
+
 function Actions({ own }: { own: OwnAppointment }) {
 	const path = ownPathOf(own.shortId)
 	const busy = useSubmitting()
 	const isOver = !own.canCancel && !own.canConfirm
+	const asksMe = own.payPath !== null && own.gift === null
 	return (
 		<div className="booking-actions">
 			{own.payPath ? (
-				<a className={buttonClass({ look: 'primary', size: 'l', block: true, className: 'full' })} href={own.payPath}>
+				<a
+					className={buttonClass({ look: asksMe ? 'primary' : 'ghost', size: 'l', block: true, className: 'full' })}
+					href={own.payPath}
+				>
 					<Icon name="lock" />
-					{own.due && !own.due.isWhole && own.status === 'pago_pendiente'
-						? `Pagar mi anticipo de ${own.due.amount}`
-						: 'Pagar mi cita'}
+					{payWords(own)}
 				</a>
 			) : null}
 			{own.canConfirm ? (
 				<Form method="post" className="full" preventScrollReset>
-					<Button look={own.payPath ? 'secondary' : 'primary'} size="l" block icon="check" busy={busy}>
+					<Button look={asksMe ? 'secondary' : 'primary'} size="l" block icon="check" busy={busy}>
 						Confirmar que voy
 					</Button>
 				</Form>
