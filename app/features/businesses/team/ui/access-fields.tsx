@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react'
+import { Link, useNavigate } from '@remix-run/react'
+import { type MouseEvent } from 'react'
 import { Check } from '#app/ui/form/check.tsx'
 import { FieldError, type FieldState } from '#app/ui/form/field.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
@@ -36,10 +37,7 @@ export function AccessFields({ access, permissions, choices }: AccessFieldsProps
 			<fieldset className="access-list" id={permissions.id} tabIndex={-1}>
 				<legend className="label">Permisos</legend>
 				<p className="muted">
-					<Link to="?rol=recepcion" preventScrollReset>
-						Marcar lo de una recepción
-					</Link>
-					: agenda, clientes y chat, sin dinero, créditos, números ni descargas.
+					<ReceptionLink />: agenda, clientes y chat, sin dinero, créditos, números ni descargas.
 				</p>
 				<FieldError field={permissions} label="Permisos" />
 				{pages
@@ -57,6 +55,23 @@ export function AccessFields({ access, permissions, choices }: AccessFieldsProps
 					))}
 			</fieldset>
 		</div>
+	)
+}
+
+/** A click takes along to whom the invitation goes: it stands in no address. */
+function ReceptionLink() {
+	const navigate = useNavigate()
+	const to = '?rol=recepcion'
+	const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+		const typed = event.currentTarget.closest('form')?.querySelector<HTMLInputElement>('input[name=email]')
+		if (!typed || event.metaKey || event.ctrlKey || event.shiftKey) return
+		event.preventDefault()
+		navigate(to, { state: { email: typed.value }, preventScrollReset: true })
+	}
+	return (
+		<Link to={to} preventScrollReset onClick={onClick}>
+			Marcar lo de una recepción
+		</Link>
 	)
 }
 

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export function AccessForm(props: AccessFormProps) {
 	const [form, fields] = useForm<Shape, unknown>({
 		id,
 		lastResult,
-		defaultValue: value,
+		defaultValue: { ...value, email: useLocation().state?.email },
 		shouldRevalidate: 'onSubmit',
 		onValidate: ({ formData }) => {
 			for (const [name, text] of Object.entries(input)) formData.set(name, text)
