@@ -13,9 +13,8 @@ import { embeddedEngine } from '../embedded/engine.ts'
  */
 const every = process.env.LONG === '1' ? 1 : 300
 
-/** Who has been handed over is answered by a person in the product; a stage may have broken tools and several branches, and a visit of its own. */
-const isApart = ({ lines }: Written) =>
-	lines.some((line) => /^(two branches|without|broken|= handover)|^appointment .* v\d/.test(line))
+/** Who has been handed over is answered by a person in the product; a stage may have broken tools and several branches. */
+const isApart = ({ lines }: Written) => lines.some((line) => /^(two branches|without|broken|= handover)/.test(line))
 
 const known = parts.flatMap(writtenConversations).filter((written) => !isApart(written))
 

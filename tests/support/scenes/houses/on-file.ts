@@ -76,26 +76,30 @@ async function offered(db: Db, { ctx, branch }: Scene, { business }: Stage, peop
 	return ids
 }
 
+type Taken = { at: number; minutes: number; service?: string; specialist: string; visitId?: string }
+
 /** The person's appointments, and somebody else's half an hour wherever the stage says that a time is taken. */
 async function booked(db: Db, scene: Scene, stage: Stage, { people, sold }: { people: Ids; sold: Ids }) {
 	const { ctx, branch, contact } = scene
 	const tenant = { businessId: ctx.businessId, createdAt: ctx.now, updatedAt: ctx.now }
 	const other = { ...tenant, id: newId('con'), name: 'Otra', whatsapp: '5511119999', countryCode: '52' }
 	await db.insert(contacts).values(other)
-	const add = async (whose: string, taken: { at: number; minutes: number; service?: string; specialist: string }) => {
+	const add = async (whose: string, taken: Taken) => {
 		const [startsAt, endsAt] = [taken.at, taken.at + taken.minutes * MINUTE]
 		const names = { serviceId: sold.get(taken.service ?? '') ?? '', specialistId: people.get(taken.specialist) ?? '' }
 		const title = stage.business.services.find(({ ref }) => ref === taken.service)?.name ?? ''
 		await db.insert(appointments).values({
 			...{ ...tenant, ...names, title, startsAt, endsAt, heldFrom: startsAt, heldTo: endsAt },
 			...{ id: newId('apt'), shortId: newShortId(), branchId: branch.id, contactId: whose },
-			...{ createdBy: 'test', updatedBy: 'test' },
+			...{ createdBy: 'test', updatedBy: 'test', visitId: taken.visitId },
 		})
 	}
 	const mine = stage.contact.appointments
-	for (const { startsAt, serviceRef, specialistRef } of mine) {
+	const visits = new Map(mine.map(({ visitRef }) => [visitRef, visitRef && newId('vis')]))
+	for (const { startsAt, serviceRef, specialistRef, visitRef } of mine) {
 		const minutes = stage.business.services.find(({ ref }) => ref === serviceRef)?.durationMinutes ?? 60
-		await add(contact.id, { at: startsAt, minutes, service: serviceRef, specialist: specialistRef })
+		const visitId = visits.get(visitRef)
+		await add(contact.id, { at: startsAt, minutes, service: serviceRef, specialist: specialistRef, visitId })
 	}
 	for (const taken of stage.busy) {
 		const [specialist = '', date = '', time = ''] = taken.split(' ')
