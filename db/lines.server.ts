@@ -55,6 +55,7 @@ export class Lines<First extends string, Second extends string, W extends Waiter
 class Line<W extends Waiter> {
 	#places = new Set<Place<W>>()
 	#timer: NodeJS.Timeout | undefined
+	#pace = new Pace()
 
 	constructor(readonly bound: Bound) {}
 
@@ -62,8 +63,10 @@ class Line<W extends Waiter> {
 		return this.#places.size
 	}
 
+	/** Who would wait in vain hears so at once, and not when his time is over. */
 	join(waiter: W) {
-		if (this.size >= this.bound.most) return waiter.refused('full')
+		const { most, within } = this.bound
+		if (this.size >= most || this.size * this.#pace.ms > within) return waiter.refused('full')
 		this.#places.add({ waiter, until: performance.now() + this.bound.within })
 		this.#watch()
 	}
@@ -72,6 +75,7 @@ class Line<W extends Waiter> {
 		this.#dismiss()
 		const [place] = this.#places
 		if (place) this.#places.delete(place)
+		this.#pace.note(this.size > 0, this.bound.within / 16)
 		return place
 	}
 
@@ -96,6 +100,27 @@ class Line<W extends Waiter> {
 			},
 			Math.max(1, place.until - performance.now()),
 		).unref()
+	}
+}
+
+/** How long it takes from one to the next while somebody waits, in ms: of the last sixteen or so. */
+class Pace {
+	ms = 0
+	#count = 0
+	#from: number | null = null
+
+	/** One was served. Of a line that is empty nothing is known; `most`: so much counts of one that held all up. */
+	note(doOthersWait: boolean, most: number) {
+		const now = performance.now()
+		if (this.#from !== null) {
+			this.#count = Math.min(this.#count + 1, 16)
+			this.ms += (Math.min(now - this.#from, most) - this.ms) / this.#count
+		}
+		this.#from = now
+		if (doOthersWait) return
+		this.ms = 0
+		this.#count = 0
+		this.#from = null
 	}
 }
 

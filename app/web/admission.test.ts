@@ -40,6 +40,19 @@ test('who waited for as long as his line may is told to come back', async () => 
 	await busy
 })
 
+test('who would wait in vain is told at once, and once all are in nobody is', async () => {
+	const admission = new Admission({ ...bounds, machines: { most: 100, within: 400 } })
+	const comes = comesIn(admission, [])
+	const first = Array.from({ length: 40 }, () => outcome(comes('/webhooks/meta', 40)))
+	let turns = 0
+	while (turns++ < 6) await new Promise((resolve) => setTimeout(resolve, 1))
+	const from = performance.now()
+	expect(await outcome(comes('/webhooks/meta'))).toBe('full')
+	expect(performance.now() - from).toBeLessThan(200)
+	await Promise.all(first)
+	expect(await Promise.all(Array.from({ length: 8 }, () => outcome(comes('/webhooks/meta', 1))))).not.toContain('full')
+})
+
 test('people come in before machines that came before them, and machines in between', async () => {
 	const admission = new Admission({ ...bounds, machines: { most: 50, within: 5_000 } })
 	const order: string[] = []
