@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { kindGuess } from '#app/features/onboarding/kind-guess.ts'
 import { onboarding } from '#app/features/onboarding/operations.server.ts'
 import { kinds } from '#app/features/onboarding/templates.ts'
 import { QuickSteps } from '#app/features/onboarding/ui/quick-steps.tsx'
 import { ServicesStep } from '#app/features/onboarding/ui/services-step.tsx'
+import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
@@ -12,9 +15,13 @@ import { madeText } from './quick-screen.server.ts'
 export const meta: MetaFunction = () => [{ title: 'Arranque rápido' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	demand(await panelContext(request), 'services.edit')
+	const ctx = await panelContext(request)
+	demand(ctx, 'services.edit')
 	const asked = new URL(request.url).searchParams.get('giro')
-	return { kind: kinds.find((kind) => kind === asked) ?? 'salon' }
+	const chosen = kinds.find((kind) => kind === asked)
+	if (chosen) return { kind: chosen }
+	const record = await attempt(ctx, businesses.getRecord, {})
+	return { kind: (record.ok && kindGuess(record.value.name, record.value.description)) || ('salon' as const) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
