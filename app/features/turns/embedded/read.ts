@@ -25,6 +25,7 @@ import {
 	withoutTravels,
 } from './when/told-times.ts'
 import { withCorrection } from './wishes/corrected.ts'
+import { eitherService } from './wishes/either.ts'
 import { revisedIn } from './wishes/revised.ts'
 import { eachOnce, severalIn } from './wishes/several.ts'
 import { type Wishes } from './wishes/wishes.ts'
@@ -69,14 +70,15 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const meant = isOpen(frame, said) ? meantServices(words, named, facts) : forThem(words, named, facts)
 	const specialists = namedPeople(words, facts, (token) => isFree(token) && !isInside(token, [...meant, ...found]))
 	const heard = settledServices({ words, services: meant, specialists, count: person.count }, facts)
-	const impossible = impossibleDay(words.text)
 	const standing = withCorrection(words, heard, facts)
-	const done = withWish(words, said, standing).filter((act) => !isTold(words, act))
+	const done = decided(words, withWish(words, said, standing))
 	const timed = piecesIn(words, frame, today, { acts: done, person, services: standing })
+	const impossible = impossibleDay(words.text)
 	const possible = impossible ? timed.filter(({ days }) => !days) : timed
 	const all = { words, acts: done, services: standing, specialists, pieces: possible }
 	const revised = revisedIn(all, facts, hasMine)
-	const { acts, services, pieces } = revised
+	const { acts, pieces } = revised
+	const services = eitherService(words, revised.services, acts)
 	const wishes = severalIn({ words, ...revised }, { acts, frame, facts })
 	return {
 		words,
@@ -125,6 +127,16 @@ function overlap(one: Span, other: Span): boolean {
 /** 'Mañana cuando abran' asks for no hours. */
 function isOfOpening(act: Act, pieces: Piece[]): boolean {
 	return act.name === 'askHours' && pieces.some((piece) => piece.rule === 'part.opening' && overlap(act, piece))
+}
+
+/** 'Cancélala, yo luego les hablo': what is decided is not thought over because somebody writes again. */
+function decided(words: Words, all: Act[]): Act[] {
+	const { text } = words
+	const acts = all.filter((act) => !isTold(words, act))
+	const isAgain =
+		/(?<!\S)(?:luego|despues|al rato|ya) (?:(?:yo|les|te|le) )*(?:hablar|marcar?|marco|escribo|aviso|llamar|agendar)(?!\S)/
+	const isDecided = acts.some(({ name }) => name === 'cancel') && isAgain.test(text)
+	return isDecided ? acts.filter(({ name }) => name !== 'undecided') : acts
 }
 
 /** 'Quiero un tinte' asks for an appointment without the word. */

@@ -1,5 +1,7 @@
 import { weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type Stage } from '../../tool-host.ts'
+import { blindHouses } from './blind-houses.ts'
+import { blindHouses2 } from './blind-houses-2.ts'
 import { furtherHouses } from './further-houses.ts'
 import { laterHouses } from './later-houses.ts'
 import { latestHouses } from './latest-houses.ts'
@@ -238,6 +240,8 @@ const houses: Record<string, House> = {
 	...newestHouses,
 	...southernHouses,
 	...recentHouses,
+	...blindHouses,
+	...blindHouses2,
 }
 
 /** Of every house that can be moved into. */

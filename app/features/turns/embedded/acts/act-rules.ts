@@ -226,11 +226,13 @@ const smallTalk: [ActName, string][] = [
 		'greet',
 		`hola|hey|buenas (?:tarde|noche|dia)|buenos dia|buenas|que (?:tal|onda)(?! (?:a|con|el|la|las|en|para|si|manana|hoy|tantito|por)(?!\\S))|saludos|como (?:estas?|estan|te va|les va|le va|andas?|amanecio)`,
 	],
+	['greet', '(?:^(?:hola )?)(?:amig[ao]|oye|oiga|joven|senorita|nena|bonit[ao]|hermos[ao])(?= ?[.,?]?$)'],
 	['thank', '(?:muchas |muchisimas |mil |ok )?gracias|se los agradezco|te lo agradezco'],
 	[
 		'bye',
 		`adios|hasta (?:luego|pronto|manana|entonces)|nos vemos(?: (?:luego|pronto|manana|el \\S+))?|(?:que (?:tengas?|tener|pases?)|ten|perfecto|bonito|bonita|lindo|linda|feliz|buenos)(?: (?:un|una|buenos|bonito|bonita|excelente|lindo|linda|muy))* (?:dia|tarde|noche|fin de semana)|cuidate|que (?:estes|este) (?:muy )?bien`,
 	],
+	['complain', '(?:querer|exijo|merezco|espero|dar)(?: me)? un[ao] explicacion'],
 	[
 		'complain',
 		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:trafico|calor|frio|lluvia|clima|sol|fila|semana|dia|sueno|cruda|resaca|dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude(?! (?:el|la|mi|un|una) (?:telefono|coche|carro|auto|moto|bici\\w*|casa))|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|(?<!se )me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|(?:devuelv\\w+|devolver\\w*|regrese|regresen|regresa|regresar\\w*|reembols\\w+)(?: [^ .,?]+)? (?:mi|el|la) (?:dinero|anticipo|deposito|pago|lana|feria)|(?<!se )me (?:quem|lastim|arruin|maltrat|manch|ensuci|infect|estrope)(?:aste|aron)(?!\\S)|nadie (?:se |me |nos )?(?:hizo|hace|contest\\w+|respond\\w+|atend\\w+|ayud\\w+)|(?:llevo|llevamos|tengo)(?: [^ .,?]+){1,4} (?:esperando|escribiendo|marcando|insistiendo)|reembolso|falta de respeto|una burla|que mal(?:a|o)? (?:servicio|atencion|trato|experiencia)|que mal (?:me|nos|l[aeo]s?) (?:trat|atend|atiend|qued|dej)\\w*|nunca (?:mas )?(?:vuelvo|regreso)`,
@@ -248,7 +250,10 @@ const smallTalk: [ActName, string][] = [
 		'askPerson',
 		`no querer(?: \\S+){0,3} bot|hablar (?:una |algun )(?:persona|alguien)|(?:^|(?<=[.,?] ))(?:una? )?persona(?= por favor|${END})`,
 	],
-	['askPerson', '(?:pasar|comunicar|transfiere\\w*)(?: me)? (?:con|a) alguien'],
+	[
+		'askPerson',
+		'(?:pasar|comunicar|transfiere\\w*)(?: me)? (?:con|a) (?:alguien|(?:un |una |el |la )?(?:senor(?:a|ita)|muchach[ao]|encargad[ao]|gerente|duen[ao]|recepcionista|secretaria))',
+	],
 	[
 		'askPerson',
 		`(?:querer|prefiero|dar|ocupo) (?:a )?(?:un|una|el|la) persona(?: real| de verdad)?${END}|persona (?:real|de verdad)|(?:que me|me poder|me|poder) llamar(?! (?:la|el|mi|\\p{L}+ y))|un persona|(?:atender|contestar?|responder?)(?: un| una)? (?:persona|alguien)|con (?:un|una|el) persona${END}`,

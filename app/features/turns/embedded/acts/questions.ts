@@ -22,7 +22,7 @@ type Indexed = Question & { topics: Map<string, number>; total: number }
 const empty = new Set(
 	`que cual cuales como cuando donde quien cuanto de del la el los las un una unos y o en con para por a al mi su tu se me
 	te le lo es son hay tienen tiene tengo puedo pueden puede si no hola gracias favor ustedes alli aqui hacen hace mas muy
-	desde este esta ser estar pero quiero acepta aceptan cuenta cuentan maneja manejan ofrece ofrecen permite permiten llevar llevo ir da dan servicio cita salon clinica dia hora`
+	desde este esta ser estar pero quiero acepta aceptan cuenta cuentan maneja manejan ofrece ofrecen permite permiten llevar llevo ir da dan servicio cita salon clinica dia hora algo alguno nada otro`
 		.split(/\s+/)
 		.map(stemOf),
 )

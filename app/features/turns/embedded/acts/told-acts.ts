@@ -17,6 +17,13 @@ export function isOfTheirs({ tokens, text }: Words, { name, start, end }: Act): 
 		isDone(said?.raw, text.slice(end))
 	)
 		return true
+	// 'No puedo ni moverme de la espalda'
+	if (
+		name === 'reschedule' &&
+		/^mover\b/.test(text.slice(start, end)) &&
+		/(?<!\S)no poder (?:ni |casi |bien )*$/.test(text.slice(0, start))
+	)
+		return tokens.some(({ at, plain }) => at >= start && at < end && plain === 'moverme')
 	if (name !== 'cancel' || !/(?<!\S)(?:me|nos|la|lo|han|se)(?: (?:la|lo|han))? $/.test(text.slice(0, start)))
 		return false
 	return (
@@ -31,6 +38,13 @@ function isDone(raw = '', after: string): boolean {
 
 /** 'Tengo cita el martes pero no aguanto' tells of it, and asks for nothing. */
 export function isTold({ text }: Words, { name, start, end }: Act): boolean {
+	// 'Ah, no cobran, qué bien. El lunes a las 6': what was answered is said once more.
+	if (name === 'askPrice') {
+		const from = Math.max(text.lastIndexOf('. ', start), text.lastIndexOf('? ', start)) + 1
+		const to = text.slice(end).search(/ [.?]/)
+		const isAsked = /\?/.test(text.slice(from, to < 0 ? undefined : end + to + 2))
+		return /(?<!\S)no (?:me |nos |te )?$/.test(text.slice(0, start)) && !isAsked && to >= 0
+	}
 	if (name !== 'askMine' || !/^tengo /.test(text.slice(start, end))) return false
 	return /^(?: [^ .,?]+){0,5} (?:, )?pero /.test(text.slice(end))
 }

@@ -77,12 +77,17 @@ function beneficiaries(text: string): number {
 	).size
 }
 
+const KIN = /^(?:nin|nen|hij|bebe|peque|chamac)\p{L}*$/u
+
 type Named = Span & { refs: string[] }
 
 function wishedServices({ words: { text }, services }: Reading): Named[] {
 	return services.filter((find, at, all) => {
 		const isDeed = all.length > 1 && DOING.test(text.slice(find.start, find.end).split(' ')[0] ?? '')
-		return find.refs.length === 1 && !isDeed && isWished(text, find, all[at + 1])
+		// 'Ya amaneció bien mi niño': who it is about, and no 'Consulta de niño sano'.
+		const isKin =
+			/(?<!\S)(?:mis?|el|la) $/.test(text.slice(0, find.start)) && KIN.test(text.slice(find.start, find.end))
+		return find.refs.length === 1 && !isDeed && !isKin && isWished(text, find, all[at + 1])
 	})
 }
 

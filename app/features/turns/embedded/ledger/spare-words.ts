@@ -6,6 +6,7 @@ import { partsOf } from '../names/name-parts.ts'
 import { examining } from '../names/symptoms.ts'
 import { meaningOf } from '../names/thesaurus.ts'
 import { type Reading } from '../read.ts'
+import { whenWords } from '../words/lexicon.ts'
 import { type Token, type Words } from '../words/normalise.ts'
 import { soundOf } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
@@ -27,7 +28,7 @@ export function spareWords({ words, services, refused, specialists, branches }: 
 	const done = deedsIn(words, isTaken, business).map(({ refs, said }): Claim => ({ kind: 'service', refs, said }))
 	const named = words.tokens.flatMap((token): Claim[] => {
 		const { at, plain, raw } = token
-		if (plain.length < 4 || !/^\p{L}+$/u.test(plain)) return []
+		if (plain.length < 4 || !/^\p{L}+$/u.test(plain) || whenWords.has(token.canon)) return []
 		const isWithout = /(?<!\S)sin (?:(?:el|la|los|las) )?$/.test(words.text.slice(0, at))
 		if (!isWithout && !BESIDES.test(words.text.slice(0, at))) return []
 		if (!isWithout && isTaken(token)) return []
@@ -50,7 +51,10 @@ export function deedsBesides({ words, services, refused }: Reading, { business }
 }
 
 function deedsIn(words: Words, isTaken: (token: Token) => boolean, business: Facts['business']): Deed[] {
-	const done = heardIn(words, (token) => isDeed(words, token) && !isTaken(token)).flatMap((word): Deed[] => {
+	const done = heardIn(
+		words,
+		(token) => isDeed(words, token) && !isTaken(token) && !whenWords.has(token.canon),
+	).flatMap((word): Deed[] => {
 		const called = business.services.filter(({ name }) =>
 			partsOf(name, 'thing')
 				.slice(0, 1)

@@ -49,7 +49,7 @@ export function findNames(
 	const heard = isAsked ? known.map((word) => ({ ...word, isAlone: true })) : known
 	const whole = wholeNames(heard, index)
 	const candidates = index.phrases.flatMap((phrase) =>
-		candidatesOf(phrase, heardFor(phrase, heard, whole, words), index),
+		candidatesOf(phrase, heardFor(phrase, heard, whole, words), index, words.text),
 	)
 	candidates.sort(
 		(a, b) =>
@@ -128,7 +128,7 @@ function leftBeside(found: Candidate[], heard: Heard[], index: NameIndex, words:
 			const likeness = likenessOf(head, word)
 			return likeness === 1 || (likeness > 0 && (DOING.test(word.token.plain) || isToBeDone(words.text, word.token)))
 		})
-		return isNamed ? candidatesOf(phrase, free, index).slice(0, 1) : []
+		return isNamed ? candidatesOf(phrase, free, index, words.text).slice(0, 1) : []
 	})
 }
 
@@ -177,10 +177,15 @@ type Candidate = {
 	heads: boolean
 	/** Where the words stand that name it. */
 	words: number[]
+	/** How many of them were said letter by letter. */
+	exact: number
 }
 type Hit = { part: Part; heard: Heard; likeness: number; weight: number }
 
-function toFind(candidates: Candidate[]): NameFind {
+function toFind(rivals: Candidate[]): NameFind {
+	// 'Corte señor', of a house that has one for the señora too.
+	const most = Math.max(...rivals.map(({ exact }) => exact))
+	const candidates = rivals.filter(({ exact, covered }) => exact === most || covered < most)
 	const [best] = candidates
 	if (!best) throw new RangeError('No hay candidatos')
 	const refs = [...new Set(candidates.map(({ ref }) => ref))]
@@ -196,13 +201,17 @@ function isAsGood(best: Candidate, other: Candidate) {
 	return inside && isLike && other.likeness > best.likeness - 0.06
 }
 
-/** A name whose words were said more than once is where they stand together: of 'corte de niño y corte de dama' at both ends. */
-function candidatesOf({ ref, parts }: Phrase, heard: Heard[], index: NameIndex): Candidate[] {
+/**
+ * A name whose words were said more than once is where they stand together, and rather within a clause than across its
+ * end: of 'corte de niño y corte de dama' at both ends.
+ */
+function candidatesOf({ ref, parts }: Phrase, heard: Heard[], index: NameIndex, text: string): Candidate[] {
 	const all = parts.map((part) => bestHits(part, heard, 1 / Math.sqrt(index.rarity.get(part.meaning) ?? 1)))
 	const anchors = all.reduce((most, hits) => (hits.length > most.length ? hits : most), all[0] ?? [])
 	const found = anchors.flatMap((anchor) => candidateOf(ref, parts, asPair(clustered(all.flatMap(nearTo(anchor))))))
 	if (found.length < 2) return found
-	found.sort((a, b) => b.covered - a.covered || a.end - a.start - (b.end - b.start))
+	const crosses = ({ start, end }: Candidate) => Number(/ (?:y|e|,) /.test(text.slice(start, end)))
+	found.sort((a, b) => b.covered - a.covered || crosses(a) - crosses(b) || a.end - a.start - (b.end - b.start))
 	return found.filter((one, at) => !found.slice(0, at).some(({ start, end }) => one.start < end && start < one.end))
 }
 
@@ -238,6 +247,7 @@ function candidateOf(ref: string, parts: Part[], hits: Hit[]): Candidate[] {
 			covered,
 			heads: hits.some(({ part, likeness }) => part === parts[0] && likeness > SIMILAR),
 			words: hits.map((hit) => hit.heard.token.at),
+			exact: hits.filter(({ part, heard }) => part.word === heard.token.plain).length,
 			likeness: sum(hits.map((hit) => hit.weight * hit.likeness)) / weight,
 			whole:
 				hits.length === parts.length && covered === parts.length && hits.every(({ likeness }) => likeness > SIMILAR),

@@ -11,10 +11,10 @@ const kinds: { said: RegExp; named: RegExp }[] = [
 	},
 	{
 		said: /(?<!\S)(?:mi (?:esposo|marido|novio|papa|papi|padre|hermano|abuelo|tio|suegro|cunado|primo|yerno|hijo|sobrino|nieto|chavo|viejo)(?! me (?!gustar|quedar))|hombre|caballero|varon|mi senor)(?!\S)/u,
-		named: /(?<!\p{L})(?:caballeros?|hombres?|varon(?:es)?|masculino)(?!\p{L})/iu,
+		named: /(?<!\p{L})(?:caballeros?|hombres?|var[oó]n(?:es)?|masculino)(?!\p{L})/iu,
 	},
 	{
-		said: /(?<!\S)(?:mi (?:esposa|novia|mama|mami|madre|hermana|abuela|tia|suegra|cunada|prima|nuera|hija|sobrina|nieta|mujer)(?! me (?!gustar|quedar))|mujer|dama|senora|senorita)(?!\S)/u,
+		said: /(?<!\S)(?:mi (?:esposa|novia|mama|mami|madre|hermana|abuela|tia|suegra|cunada|prima|nuera|hija|sobrina|nieta|mujer)(?! me (?!gustar|quedar))|mujer|dama|senora|senorita|una [^.?]* la otro)(?!\S)/u,
 		named: /(?<!\p{L})(?:damas?|mujer(?:es)?|femenino|señoras?)(?!\p{L})/iu,
 	},
 	{
@@ -53,8 +53,9 @@ export function forWhom({ text }: Words, finds: NameFind[], { business }: Pick<F
 	const isFirst = FIRST_TIME.test(text)
 	return finds.map((find) => {
 		if (find.refs.length < 2) return find
-		// Of a couple the man and the woman are spoken of besides.
-		const whom = meant.length === 1 || meant[0] === couple ? meant.slice(0, 1).map((kind) => kind.named) : []
+		// Of a couple the man and the woman are spoken of besides; 'mi hijo' may be a boy or a man, whichever there is one for.
+		const fitting = meant.filter(({ named }) => find.refs.some((ref) => named.test(nameOf.get(ref) ?? '')))
+		const whom = fitting.length === 1 || fitting[0] === couple ? fitting.slice(0, 1).map((kind) => kind.named) : []
 		const patterns = [...whom, ...(isFirst ? [FOR_FIRST] : [])]
 		const [only, second] = find.refs.filter((ref) => patterns.some((one) => one.test(nameOf.get(ref) ?? '')))
 		return only && !second ? { ...find, refs: [only] } : find

@@ -63,6 +63,8 @@ export function likenessOf(part: Part, heard: Heard): number {
 	// 'dame' and 'dama' share a short stem: there the whole word must be the same.
 	if (stem === part.stem && (stem.length > 3 || token.plain.replace(/s$/, '') === part.word.replace(/s$/, ''))) return 1
 	if (part.stem !== '' && isPlural(token.plain, part.word)) return 1
+	// 'El lunes' asks for no 'Luces'.
+	if (meaning === '') return 0
 	if ((part.stem !== '' && meaning === part.meaning) || isDeedOf(part.stem, stem)) return SIMILAR
 	if (part.stem === '' && sound === part.sound) return 1
 	if (part.nicknames.includes(sound) && token.canon === token.plain) return 0.9

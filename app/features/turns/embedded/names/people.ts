@@ -28,7 +28,7 @@ const COUNT = new RegExp(
 )
 /** What somebody says to be after 'soy' that is no name, without its ending: 'soy hombre', 'soy alérgica', 'soy maestra'. */
 const kinds = new Set(
-	`hombr mujer varon senor senorit jov chic muchach nin adult mama papa madr padr espos hij herman amig novi vecin prim
+	`hombr mujer varon senor senorit grand mayor jov chic muchach nin adult mama papa madr padr espos hij herman amig novi vecin prim
 	abuel suegr estudiant maestr profesor doctor enfermer abogad licenciad ingenier arquitect contador secretari
 	emplead duen gerent soci miembr invitad pacient foran extranjer turist local mexican espanol embarazad diabetic
 	hipertens celiac vegan zurd diestr calv rubi moren pelirroj guer alt baj delgad gord puntual sensibl nervios impacient
@@ -41,6 +41,9 @@ const secondNames = new Set(
 	miguel francisco javier ignacio enrique pablo david ricardo ernesto alfredo arturo alonso mariana valeria ximena
 	renata camila itzel areli yazmin jazmin lizbeth monserrat socorro leticia irene ines`.split(/\s+/),
 )
+/** What one does is written small and ends like it: 'soy corredor', 'soy dentista'; of names that end so these are known. */
+const TRADE =
+	/^(?!(?:salvador|amador|hector|victor|nestor|melchor|pastor|bautista|evangelista)$)\p{L}{2,}(?:[dt]or|[dt]ora|ista|[dlrt]ero|[dlrt]era|log[oa]|atra)$/u
 const notNames = new Set(
 	`cliente clienta nuevo nueva la el un una yo de para quien que mayor menor alergica alergico su tu mi y o con cita ella ellos va van ira en
 	las los a por favor ya muy lo le se desde del al`.split(/\s+/),
@@ -104,7 +107,8 @@ function nameFrom(tokens: Token[]): Token[] {
 /** 'Abril' with a capital may be a name; 'abril' is the month. */
 function canBeName({ plain, canon, raw }: Token) {
 	if (!/^[\p{L}\p{M}]{2,20}$/u.test(raw) || notNames.has(plain)) return false
-	if (!/^\p{Lu}/u.test(raw) && kinds.has(plain.replace(/(?:it)?(?:[aeo]s?|es)$/, ''))) return false
+	if (!/^\p{Lu}/u.test(raw) && (TRADE.test(plain) || kinds.has(plain.replace(/(?:it)?(?:[aeo]s?|es)$/, ''))))
+		return false
 	return /^\p{Lu}\p{Ll}{2}/u.test(raw) || (plain === canon && !lexicon.forms.has(plain))
 }
 

@@ -165,6 +165,8 @@ const COMPANY =
 	/^(?:nin[oa]s?|ninit[oa]s?|bebe|hij[oa]s?|hijit[oa]s?|espos[oa]|marido|mama|papa|novi[oa]|pareja|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?)$/
 
 /** 'Con el psicólogo Iván' speaks of a person and of no 'Evaluación psicológica'. */
+const CALLED = /^(?:senor|senora|senorita|don|dona|maestr[oa]|joven)$/
+
 function withoutTitles(words: Words, services: NameFind[], facts: Facts): NameFind[] {
 	const people = findNames(words, facts.specialists)
 	return services.filter(({ start, end }) => {
@@ -173,7 +175,12 @@ function withoutTitles(words: Words, services: NameFind[], facts: Facts): NameFi
 		// 'Con Química Rosa Alba', who is called so, wishes for no 'Química sanguínea'.
 		const isWhom = /(?<!\S)con (?:el |la )?$/.test(before) && people.some((one) => one.start <= start && end <= one.end)
 		const isTitle = /(?<!\S)(?:con|a|de) (?:el|la) $/.test(before) && people.some((person) => person.start === end + 1)
-		return !isTitle && !isWhom
+		// 'Señora Chuy, buenos días'; 'soy novia de diciembre'.
+		const isCalled =
+			CALLED.test(words.text.slice(start, end)) &&
+			people.some((person) => person.start === end + 1 || (person.start === start && person.end > end))
+		const isSelf = services.length > 1 && /(?<!\S)soy (?:la |el |una? )?$/.test(before)
+		return !isTitle && !isWhom && !isCalled && !isSelf
 	})
 }
 

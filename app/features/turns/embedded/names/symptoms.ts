@@ -63,6 +63,8 @@ export function withoutBodyParts(
 		if (MADE.test(text.slice(start, end))) return true
 		if (BROKEN.test(text.slice(Math.max(0, start - 60), start)) && !isHead) return false
 		if (!isHead && refs.length > 0 && BEHIND.test(text.slice(end))) return false
+		// 'Me lastima el alineador, quiero un ajuste': what is to be done is said besides what hurts.
+		if (isHead && said.length > 2 && /[.,]/.test(text.slice(start, end))) return !isHurt
 		return !isHurt && !BEFORE.test(text.slice(Math.max(0, start - 60), start))
 	})
 }

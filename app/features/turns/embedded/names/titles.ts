@@ -23,15 +23,20 @@ export function byTitle(words: Words, finds: NameFind[], people: { ref: string; 
 		const said = words.tokens.filter(({ at }) => at >= start && at < end)
 		return refs.length < 2 || !said.every(({ plain, canon }) => TITLE.test(plain) || canon === '.')
 	})
-	if (named.length > 0) return named
-	const token = words.tokens.find(({ plain }, index) => {
+	const token = words.tokens.find(({ plain, at, canon }, index) => {
+		// 'Con la doctora Irma'; of 'con la doctora, si no con Wendy' both are meant.
+		if (named.some(({ start }) => start >= at && start - at - canon.length < 3)) return false
 		const before = words.tokens.slice(Math.max(0, index - 2), index).map((one) => one.plain)
 		const isAny = /^(?:que|este|disponible)$/.test(words.tokens[index + 1]?.plain ?? '')
 		return CALLED.test(plain) && before.includes('con') && !isAny
 	})
 	const isHer = token && (/a$/.test(token.plain) || /(?<!\S)con la $/.test(words.text.slice(0, token.at)))
-	const [only, second] = token ? people.filter(({ name }) => isWoman(name) === isHer) : []
-	return token && only && !second
-		? [{ refs: [only.ref], start: token.at, end: token.at + token.canon.length, score: 0.8 }]
-		: named
+	const fitting = token ? people.filter(({ name }) => isWoman(name) === isHer) : []
+	// 'La doctora', where others are called by no title.
+	const titled = fitting.filter(({ name }) => /^(?:dr|dra|doctor|doctora)(?!\p{L})/iu.test(name))
+	const isDoctor = /^(?:dra?|doctora?)$/.test(token?.plain ?? '') && titled.length > 0
+	const [only, second] = isDoctor ? titled : fitting
+	if (!token || !only || second || named.some(({ refs }) => refs.includes(only.ref))) return named
+	const meant = { refs: [only.ref], start: token.at, end: token.at + token.canon.length, score: 0.8 }
+	return [...named, meant].sort((one, other) => one.start - other.start)
 }

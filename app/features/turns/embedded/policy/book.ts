@@ -127,7 +127,7 @@ export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: stri
 /** The proposal of one beginning for several services. */
 function* proposeVisit(turn: Turn, task: Task, offer: Offer, steps: Step[], lead: string): Play<Saying> {
 	const online = isOnline(turn, task)
-	const what = `${visitWords(turn, offer, steps, true)}${online ? ', en línea' : ''}${forWhom(task)}`
+	const what = `${visitWords(turn, offer, steps, { withPrices: true, ofSeveral: task.party || (turn.reading.person.count ?? 1) > 1 })}${online ? ', en línea' : ''}${forWhom(task)}`
 	const [first] = steps
 	const proposal: Proposal = {
 		tool: 'bookVisit',

@@ -124,11 +124,31 @@ function* goOn(turn: Turn, task: Task | null, proposal: Proposal, saying: Saying
 	withoutBesides(frame, proposal)
 	const parked = frame.parked.shift()
 	if (parked && !has(turn.reading, 'bye')) {
-		frame.task = parked
+		frame.task = isBesides(parked, proposal) ? behind(turn, parked, proposal) : parked
 		const steps = { book, reschedule, cancel }
-		return joined(saying, yield* steps[parked.kind](turn, parked), 'Y volviendo a la otra cita:')
+		return joined(saying, yield* steps[parked.kind](turn, frame.task), 'Y volviendo a la otra cita:')
 	}
 	return books.includes(proposal.tool) ? afterBooking(turn, saying) : saying
+}
+
+/** 'La vacuna que sea a las 12, y de paso desparasitación': what is wished besides and has no time of its own. */
+function isBesides(parked: Task, { tool, offer }: Proposal): boolean {
+	return tool === 'rescheduleAppointment' && offer !== undefined && parked.kind === 'book' && !parked.when
+}
+
+/** Right behind what was moved, with the same person where they give it. */
+function behind(turn: Turn, parked: Task, proposal: Proposal): Task {
+	const [service = ''] = parked.service?.value ?? []
+	const when = { value: {}, source: 'next', confidence: 1 }
+	const { when: then } = following(turn, { ...parked, when }, proposal, [{ service }])
+	const whom = proposal.offer?.specialist ?? ''
+	const gives = serviceOf(turn.facts, service)?.specialistRefs.includes(whom) ?? false
+	const isOpen = gives && !parked.specialist
+	return {
+		...parked,
+		...(then && { when: then }),
+		...(isOpen && { specialist: { value: [whom], source: 'next', confidence: 0.8 } }),
+	}
 }
 
 /** 'Mándamelo', 'pásamelo', 'el link de pago': not what else may be sent, nor a link of something else. */

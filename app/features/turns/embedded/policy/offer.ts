@@ -27,7 +27,11 @@ export function offerTimes(
 	const open = isOther || intro === NEAREST ? fresh(task, times) : times
 	const isEdge = task.when?.value.prefer === 'last'
 	const page = turn.conversation.assistant.slotsPerPage ?? MANY
-	const shown = first(asksForAll(turn) && !isEdge ? first(open, MANY) : pickThree(task, open), page)
+	const isAll = asksForAll(turn) && !isEdge
+	const isCut = isAll && page === MANY && isCutShort(open)
+	const shown = isCut
+		? [...first(open, MANY - 1), ...open.slice(-1)]
+		: first(isAll ? first(open, MANY) : pickThree(task, open), page)
 	task.offered = [...task.offered, ...shown].slice(-30)
 	const options: Option[] = shown.map((offer) => ({
 		id: timeId(offer),
@@ -36,18 +40,26 @@ export function offerTimes(
 		pick: { kind: 'time', offer },
 	}))
 	const ending = shown.length === 1 ? '¿{Te|Le} queda bien?' : '¿Cuál {te|le} queda mejor?'
-	const text = `${intro} ${listedTimes(turn, shown)}. ${ending}`
+	const text = `${intro} ${listedTimes(turn, shown, isCut)}. ${ending}`
 	return askFor(turn, rule, { kind: 'time', text }, options, lead)
 }
 
+/** More times of one day than a list holds: there the last one closes it, so that 'la última' is the last there is. */
+function isCutShort(times: Offer[]): boolean {
+	return times.length > MANY && times.every(({ date }) => date === times[0]?.date)
+}
+
 /** 'el viernes 27 a las 10 de la mañana, a las 12 del día o a las 5 de la tarde': each day named once. */
-function listedTimes(turn: Turn, offers: Offer[]): string {
+function listedTimes(turn: Turn, offers: Offer[], isCut: boolean): string {
 	const days = [...new Set(offers.map(({ date }) => date))]
 	const phrases = days.map((date) => {
 		const times = offers.filter((offer) => offer.date === date).map(({ time }) => time)
 		const isLong = offers.length > FEW + 1
 		const hours = isLong ? times.map(hourTitle) : times.map((time) => `a ${hourWords(time)}`)
-		return `${dayWords(date, turn.today.date)}${isLong ? ': ' : ' '}${listed(hours, isLong ? 'y' : 'o')}`
+		const named = isCut
+			? `${hours.slice(0, -1).join(', ')} y más hasta ${hours.at(-1)}`
+			: listed(hours, isLong ? 'y' : 'o')
+		return `${dayWords(date, turn.today.date)}${isLong ? ': ' : ' '}${named}`
 	})
 	return phrases.join('; ')
 }

@@ -8,7 +8,7 @@ const ANOTHER = /(?<!\S)con otro (?:persona|especialista|alguien|chic[ao]|muchac
 /** 'Quiero hablar con otra persona' is no wish for who cuts. */
 const TALKS = /(?<!\S)(?:hablar|comunicar|pasar|contestar?|transfer\S*)(?: \S+){0,2} con otro(?!\S)/
 const REFUSED =
-	/(?<!\S)(?:no (?:sea|ser|fuera|querer|me atender)(?: (?:con|que me atender|a))?|no con|(?<=(?:y|,) )no(?: a)?|en (?:vez|lugar|disponible) de(?: con)?|menos(?: con)?|excepto(?: con)?)(?: la| el)? $/
+	/(?<!\S)(?:no (?:sea|ser|fuera|querer|me atender)(?: (?:con|que me atender|a))?|(?<!si )no con|(?<=(?:y|,) )no(?: a)?|en (?:vez|lugar|disponible) de(?: con)?|menos(?: con)?|excepto(?: con)?)(?: la| el)? $/
 /** 'Con Lucía no', which is no 'con Lucía, ¿no?' */
 const DENIED = /^ (?:ya )?no(?= ?[.,]| por favor| gracias|$)/
 
@@ -67,6 +67,15 @@ export function eitherOf({ words }: Reading, [first, second, third]: NameFind[])
 	if (!first || !second || third || first.refs.length > 1 || second.refs.length > 1) return false
 	return /^ (?:, )?o (?:con )?(?:la |el )?$/.test(words.text.slice(first.end, second.start))
 }
+
+/** 'Con Nelly, si ella no puede entonces con Chava', 'con Nelly o si no Chava': the second only where the first can't. */
+export function elseOf({ words }: Reading, [first, second, third]: NameFind[]): boolean {
+	if (!first || !second || third || first.refs.length > 1 || second.refs.length > 1) return false
+	return ELSE.test(words.text.slice(first.end, second.start))
+}
+
+const ELSE =
+	/(?:^|(?<=\s))(?:en caso de que no|de no poder|si (?:[^ .,?]+ )?(?:no|esta ocupad\p{L}*|anda ocupad\p{L}*))(?: (?:poder|esta|tener|haber|hay|puede|alcanza|trabaja|viene|lugar|libre|disponible|ese dia|a esa hora|se|,|pues|entonces|ya|tambien|mejor|me|atender|que|sea|con|la|el))* $/u
 
 /** Whoever is free at a moment, those that were named before the others. */
 export function firstOf({ facts, reading }: Turn, named: string[]): RefSlot {

@@ -16,6 +16,7 @@ import { attend } from './booked/attend.ts'
 import { isPolicyQuestion } from './booked/cancels.ts'
 import { cancel, reschedule } from './booked/change.ts'
 import { exchangesService } from './booked/exchange.ts'
+import { leftOpen } from './booked/left-open.ts'
 import { narrowed } from './booked/narrowed.ts'
 import { isOfOthers } from './booked/of-others.ts'
 import { agrees, askChange, confirm, repeat } from './confirm.ts'
@@ -25,7 +26,7 @@ import { lookOut } from './look-out.ts'
 import { offerTimes, yesOrNo } from './offer.ts'
 import { type Play } from './play.ts'
 import { cannot } from './refusals.ts'
-import { asksUnknown, courtesy, leftOpen, notUnderstood, passOn, saysMore, unreadable } from './small-talk.ts'
+import { asksUnknown, courtesy, notUnderstood, passOn, saysMore, unreadable } from './small-talk.ts'
 import { type Change } from './take-in.ts'
 import { isUnchanged } from './together/unchanged.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
@@ -192,6 +193,8 @@ const FRESH = 10 * MINUTE
 
 function freshPick({ frame, conversation }: Turn, task: Task, { choice }: Change): Offer | null {
 	const [pick, second] = choice.picks
+	// 'A las 9 los dos, al mismo tiempo': what was offered was one after another.
+	if (task.party && pick?.kind === 'time' && pick.offer.services) return null
 	if (task.kind !== 'book' || second || pick?.kind !== 'time' || conversation.now - frame.at > FRESH) return null
 	const isNamed = frame.options.some((option) => option.pick === pick)
 	return isNamed && task.service?.value.length === 1 ? pick.offer : null

@@ -1,8 +1,7 @@
-import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { soundsLike } from '../scored/act.ts'
 import { regret, smile } from '../wording/voice.ts'
-import { appointmentWords, isVisit, partsDropped, togetherWords } from './booked/appointments.ts'
+import { appointmentWords } from './booked/appointments.ts'
 import { crisisWords, isCrisis } from './crisis.ts'
 import { yesOrNo } from './offer.ts'
 import { wantsAnother } from './other-specialist.ts'
@@ -168,40 +167,6 @@ function attendance(turn: Turn): Saying {
 			'No encuentro ninguna cita próxima a {tu|su} nombre. ¿{Quieres|Quiere} que agendemos una?',
 		)
 	return say(turn, 'attendance.stands', `¡Gracias por avisar! {Te|Le} esperamos: ${appointmentWords(turn, next)}.`)
-}
-
-/** 'Luego les marco para reagendar': a new one is made another time, and this one let go of. */
-export const LATER =
-	/(?<!\S)(?:despues|luego|mas adelante|otro dia|cuando poder|en cuanto poder)(?: [^ .,?]+){0,4} reagendar|reagendar(?: [^ .,?]+){0,2} (?:despues|luego|mas adelante)(?!\S)/
-
-/** 'Ya no voy a ir al facial', 'siempre no vamos': who will not come, and does not say that they can't. */
-const GIVEN_UP =
-	/(?<!\S)(?:(?:ya|siempre) no (?:voy|vamos|va|van|ir)(?: a (?:ir|asistir|acudir|querer))?(?! a )|no (?:voy|vamos|va|van|ir) a (?:ir|asistir|acudir))(?!\S)/
-
-/** What is not coming, and nothing was said of what becomes of it, may be cancelled or moved: the person says which. */
-export function leftOpen(turn: Turn, task: Task): Saying | null {
-	const isOpen =
-		has(turn.reading, 'cantCome') &&
-		!has(turn.reading, 'cancel') &&
-		partsDropped(turn).length === 0 &&
-		!GIVEN_UP.test(turn.reading.words.text) &&
-		!LATER.test(turn.reading.words.text)
-	return task.kind === 'cancel' && isOpen ? cancelOrMove(turn) : null
-}
-
-export function cancelOrMove(turn: Turn): Saying {
-	const said = turn.frame.task?.appointment?.value ?? []
-	const next = upcoming(turn).find(({ ref }) => said[0] === ref && said.length === 1) ?? upcoming(turn)[0]
-	const visit = upcoming(turn).filter(({ visitRef }) => visitRef !== undefined && visitRef === next?.visitRef)
-	const what = next ? ` de ${togetherWords(turn, isVisit(turn, visit) ? visit : [next])}` : ''
-	const text = `Entiendo, gracias por avisar. ¿{Prefieres|Prefiere} cambiar de día {tu|su} cita${what} o cancelarla?`
-	const canMove = mayUse(turn, 'rescheduleAppointment')
-	return askFor(turn, 'cancel.or_move', { kind: 'cancelOrMove', text }, [
-		...(canMove
-			? [{ id: 'say|reschedule', title: 'Cambiar de día', pick: { kind: 'say' as const, act: 'reschedule' as const } }]
-			: []),
-		{ id: 'say|cancel', title: 'Cancelar', pick: { kind: 'say', act: 'cancel' } },
-	])
 }
 
 /** What was asked twice and is one of several is asked once more by number, before somebody of the team is fetched. */

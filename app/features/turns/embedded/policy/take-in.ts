@@ -24,6 +24,7 @@ import {
 	anyBut,
 	corrected,
 	eitherOf,
+	elseOf,
 	firstOf,
 	orAnyone,
 	refusedSpecialists,
@@ -176,7 +177,7 @@ function applyPick(turn: Turn, task: Task, pick: Pick): void {
 	if (pick.kind !== 'time') return
 	const { date, time, specialist, branch } = pick.offer
 	task.when = { value: { days: [[{ from: date, to: date }]], hours: [[{ from: time, to: time }]] }, ...heard }
-	if (specialist) task.specialist = { value: [specialist], ...heard }
+	if (specialist && !pick.offer.services) task.specialist = { value: [specialist], ...heard }
 	if (branch) task.branch = { value: [branch], ...heard }
 	frame.proposal = null
 }
@@ -236,7 +237,13 @@ function takeSpecialist(turn: Turn, task: Task): void {
 	const refused = refusedSpecialists(reading)
 	const named = reading.specialists.filter(({ refs }) => !refs.some((ref) => refused.includes(ref)))
 	// Of 'mi cita con Fer la quiero con Lucy' the last is the wish.
-	const found = task.kind === 'reschedule' ? named.at(-1) : (corrected(reading, named) ?? named[0] ?? spokenOf(turn))
+	const others = named.filter(
+		({ refs }) => !settled(turn, task).some(({ specialistRef }) => refs.includes(specialistRef)),
+	)
+	const found =
+		task.kind === 'reschedule'
+			? (others.at(-1) ?? named.at(-1))
+			: (corrected(reading, named) ?? named[0] ?? spokenOf(turn))
 	const [mine] = task.kind === 'reschedule' ? settled(turn, task) : []
 	const now = frame.proposal?.offer?.specialist ?? task.specialist?.value[0] ?? mine?.specialistRef ?? refused[0]
 	if (!found && now && (refused.length > 0 || wantsAnother(reading))) {
@@ -248,7 +255,7 @@ function takeSpecialist(turn: Turn, task: Task): void {
 	const isForLater = task.next.some(({ specialist }) => specialist) && !found?.refs.some((ref) => able?.includes(ref))
 	if (found && isForLater) return
 	const asked = frame.question?.kind === 'specialist' && has(reading, 'any')
-	if (found && eitherOf(reading, named))
+	if (found && (eitherOf(reading, named) || elseOf(reading, named)))
 		task.specialist = { ...slotOf(turn, found), value: named.flatMap(({ refs }) => refs), any: true }
 	else if (found && orAnyone(reading)) task.specialist = firstOf(turn, found.refs)
 	else if (found) task.specialist = slotOf(turn, found)

@@ -22,12 +22,16 @@ export function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
 	const turned = relative(turn, task, known)
 	const open = opened(turn, known)
 	if (pieces.length === 0 && !turned && !open) return
+	const edge = edgeSaid(reading.words.text)
+	const isRange = said.hours?.every((spans) => !isExact(spans)) === true
 	const value = refine(
 		turned ?? open ?? known,
 		{ ...inOpeningHours(turn, task, said, known), ...(bare && { bare }) },
 		has(reading, 'correct', 'no', 'another'),
 	)
-	task.when = { value, source: reading.sourceAt(pieces[0]?.start ?? 0), confidence: 1 }
+	// 'Después de las 5, lo más tarde que se pueda'
+	const wished = edge && isRange && !value.prefer ? { ...value, prefer: edge } : value
+	task.when = { value: wished, source: reading.sourceAt(pieces[0]?.start ?? 0), confidence: 1 }
 }
 
 /** 'A las 4 y media' is never half past four in the night, whatever was wished before. */

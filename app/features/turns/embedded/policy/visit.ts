@@ -60,7 +60,12 @@ function ableForOf({ facts }: Turn, task: Task, service: string): string[] | und
 }
 
 /** 'Corte ($350) y Tinte ($900) con Lucía el sábado 21 a las 10 de la mañana'; by name and hour where two share the work. */
-export function visitWords(turn: Turn, offer: Offer, steps: Step[], withPrices: boolean): string {
+export function visitWords(
+	turn: Turn,
+	offer: Offer,
+	steps: Step[],
+	{ withPrices = false, ofSeveral = false } = {},
+): string {
 	const { facts, today } = turn
 	const when = instantWords(offer.date, offer.time, today.date)
 	const branch = branchOf(facts, offer.branch)
@@ -75,7 +80,7 @@ export function visitWords(turn: Turn, offer: Offer, steps: Step[], withPrices: 
 	}
 	const isOne = steps.every(({ specialist }) => specialist === steps[0]?.specialist)
 	// 'Para dos, a las 11': whoever thinks of both at once reads that it is not so.
-	const after = new Set(names).size < names.length ? ', uno tras otro' : ''
+	const after = ofSeveral || new Set(names).size < names.length ? ', uno tras otro' : ''
 	if (isOne) return `${inOrder(names)}${whom(steps[0])} ${when}${where}${after}`
 	const parts = steps.map((step, at) =>
 		at === 0 ? `${names[0]}${whom(step)} ${when}` : `${names[at]}${whom(step)} a ${hourWords(step.time)}`,

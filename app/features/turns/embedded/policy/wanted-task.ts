@@ -5,6 +5,8 @@ import { matching, mentionsAppointment, partsDropped, rolesOf } from './booked/a
 import { cancelsWhatMoves, isPolicyQuestion } from './booked/cancels.ts'
 import { exchangesService } from './booked/exchange.ts'
 import { comesBefore, keepsHour, leavesDay, namesOnlyMine, wouldRather } from './booked/leaves-mine.ts'
+import { LATER } from './booked/left-open.ts'
+import { meansMine, takesAwayMine } from './booked/means-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
 import { ofWhom } from './booked/of-whom.ts'
 import { shiftOf } from './booked/shift.ts'
@@ -12,7 +14,7 @@ import { namesWhoComes } from './contact.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
-import { LATER, wantsWhom } from './small-talk.ts'
+import { wantsWhom } from './small-talk.ts'
 import { asksWhenWorks } from './staff/working-hours.ts'
 import { FOLLOWS } from './take-beside.ts'
 import { type Turn, upcoming } from './turn.ts'
@@ -29,7 +31,7 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (exchangesService(turn)) return null
 	if (namesWhoComes(turn)) return null
 	if (frame.task === null && partsDropped(turn).length > 0) return 'cancel'
-	if (comesBefore(turn) || keepsHour(turn) || isMove(turn) || choosesMove(turn) || wouldRather(turn))
+	if (comesBefore(turn) || keepsHour(turn) || isMove(turn) || choosesMove(turn) || wouldRather(turn) || meansMine(turn))
 		return isFirstBooking(turn) ? 'book' : 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (asksForOther(turn) || wantsMineWith(turn)) return 'reschedule'
@@ -175,6 +177,7 @@ function isCancel(turn: Turn): boolean {
 	if (frame.task === null && (namesMine(turn) || pointsAtMine(turn)) && GIVES_UP.test(reading.words.text)) return true
 	if (frame.task === null && upcoming(turn).length > 0 && TAKEN_AWAY.test(reading.words.text) && namesOnlyMine(turn))
 		return true
+	if (takesAwayMine(turn)) return true
 	// 'No voy a llegar el miércoles, dejémoslo', of whoever comes on Wednesday and spoke of nothing else.
 	const isLetGo = has(reading, 'forget') && frame.task === null && frame.question === null
 	if (isLetGo && reading.pieces.length > 0 && matching(turn, reading.pieces).length === 1) return true
@@ -184,7 +187,7 @@ function isCancel(turn: Turn): boolean {
 
 /** 'Ya no voy a necesitar la sesión del miércoles', 'ya no voy a seguir con la terapia' */
 const GIVES_UP =
-	/(?<!\S)siempre no(?= ?[.,]|$| (?:se |voy a |vamos a |ir a )?(?:poder|va a poder|pude|arm[oa]|ir|asistir))|(?<!\S)ya no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)|(?<!\S)ya no va a ser(?= ?[.,]|$)|(?<!\S)ya no (?:voy a |vamos a |ir a )(?:seguir|continuar|regresar|volver)(?!\S)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
+	/(?<!\S)dejar (?:[^ .,?]+ ){0,2}(?:mas adelante|otr[oa] (?:ocasion|momento))(?!\S)|(?<!\S)siempre no(?= ?[.,]|$| (?:se |voy a |vamos a |ir a )?(?:poder|va a poder|pude|arm[oa]|ir|asistir))|(?<!\S)ya no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)|(?<!\S)ya no va a ser(?= ?[.,]|$)|(?<!\S)ya no (?:voy a |vamos a |ir a )(?:seguir|continuar|regresar|volver)(?!\S)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
 
 /** 'Quítame la cita', 'mejor quítala' */
 const TAKEN_AWAY =
@@ -245,18 +248,22 @@ function asksOn({ reading: { words, pieces, services, specialists } }: Turn): bo
 
 const WISHES = /(?<!\S)(?:querer(?! (?:conocer|ver|preguntar|consultar))|poder|para|con)(?!\S)/
 
+/** 'Perdón, era a las 11'; 'perdón, ¿a qué hora es mi cita?' only asks. */
+function isCorrected(reading: Turn['reading']): boolean {
+	return has(reading, 'correct') && !(has(reading, 'askMine') && reading.words.text.includes('?'))
+}
+
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
 function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
-	const points = reading.pieces.some(({ days }) => {
-		return !days || days.some((spans) => spans.some(({ to }) => to >= turn.today.date))
-	})
+	const isAhead = (spans: { to: string }[]) => spans.some(({ to }) => to >= turn.today.date)
+	const points = reading.pieces.some(({ days }) => !days || days.some(isAhead))
 	const asks = reading.acts.some(({ name }) => /^ask/.test(name)) || reading.answer !== null
 	const isWish = WISHES.test(reading.words.text)
 	const ofMine = mentionsAppointment(turn) || callsMine(turn)
 	const changesWho = ofMine && upcoming(turn).length > 0 && reading.specialists.length > 0
 	const said = points || reading.specialists.length > 0
-	const mended = has(reading, 'correct') && said && reading.services.length === 0 && upcoming(turn).length > 0
+	const mended = isCorrected(reading) && said && reading.services.length === 0 && upcoming(turn).length > 0
 	// 'Mi cita es con Karla, ¿verdad?' asks who it is with.
 	const onlyAsks = has(reading, 'askMine') && !/(?<!\S)(?:querer|poder|mejor|otro)(?!\S)/.test(reading.words.text)
 	if ((changesWho && !onlyAsks) || mended) return 'reschedule'

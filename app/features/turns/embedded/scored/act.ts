@@ -1,5 +1,6 @@
 import { type Frame, type Option, type Sayable } from '../frame.ts'
 import { tellsOfPain } from '../names/symptoms.ts'
+import { matching } from '../policy/booked/appointments.ts'
 import { isHeldOffer } from '../policy/held-offer.ts'
 import { yesOrNo } from '../policy/offer.ts'
 import { askFor, type Saying, type Turn, upcoming } from '../policy/turn.ts'
@@ -53,7 +54,8 @@ function passesOn(intent: string): boolean {
 const AGREED = 0.5
 
 /** 'Alguien real', 'una persona de verdad' */
-const PLAINLY = /(?<!\S)(?:persona|alguien) (?:real|de verdad|de carne)(?!\S)/
+const PLAINLY =
+	/(?<!\S)(?:persona|alguien) (?:real|de verdad|de carne)(?!\S)|(?<!\S)(?:pasar|comunicar)(?: me)? (?:con|a) (?:un|una|el|la) (?:senor(?:a|ita)|muchach[ao]|encargad[ao]|gerente|duen[ao]|humano)(?!\S)/
 
 /**
  * 'Me quemaron el pelo en otro lado', 'mi hijo necesita hablar con alguien': the rule hears its words, the message is for
@@ -87,9 +89,12 @@ export function soundsLike(turn: Turn, intent: 'complain' | 'askPerson'): boolea
 
 const ofMine = new Set<Intent>(['cancel', 'reschedule', 'cantCome', 'confirmAppointment', 'late'])
 
-/** Nobody cancels what is not there. */
+/** Nobody cancels what is not there, nor moves it to the very time at which it is: 'voy a pasar a las 5'. */
 function possible(turn: Turn, found: Guess[]): Guess[] {
-	return found.filter(({ intent }) => !ofMine.has(intent) || upcoming(turn).length > 0)
+	const { pieces } = turn.reading
+	const isThen = pieces.some(({ hours }) => hours) && matching(turn, pieces).length > 0
+	const left = isThen ? found.filter(({ intent }) => intent !== 'reschedule') : found
+	return left.filter(({ intent }) => !ofMine.has(intent) || upcoming(turn).length > 0)
 }
 
 const named: Partial<Record<Intent, { act: Sayable; words: string; title: string }>> = {

@@ -99,7 +99,7 @@ function isAlternative(last: Piece, piece: Piece, between: string) {
 function isRefused(piece: Piece, text: string, from: number) {
 	const before = text.slice(from, piece.start)
 	if (NOT_BEFORE.test(before) || NOT_THIS.test(before)) return true
-	return NOT_AFTER.test(text.slice(piece.end)) && !/\?/.test(text.slice(piece.end, piece.end + 30))
+	return NOT_AFTER.test(text.slice(piece.end)) && !/^[^.,]{0,30}\?/.test(text.slice(piece.end))
 }
 
 /** 'Las 5 no, las 6': what is said in its place is all that counts of it. */
@@ -180,7 +180,9 @@ function named(reading: DayReading, bare: Piece['bare']): DayReading {
 function refineHours(known: HourReading[] | undefined, said: HourReading[], instead: boolean): HourReading[] {
 	if (!known || (instead && said.some((reading) => reading.some(({ from, to }) => from !== to)))) return said
 	const both = overlaps(known, said)
-	return both.length > 0 ? both : said
+	// 'En la mañana no puedo, algo después de las 5': what begins when it was said to before what only begins then.
+	const begun = both.filter(([first]) => said.some(([own]) => own?.from === first?.from))
+	return begun.length > 0 ? begun : both.length > 0 ? both : said
 }
 
 function overlaps<T extends { from: string; to: string }>(known: T[][], said: T[][]): T[][] {

@@ -24,7 +24,7 @@ export const hourRules: Rule[] = [
 		hours(exactHours(`${said('h')}:${said('m')}`)),
 	),
 	rule('hour.written', String.raw`(?<at>(?:[6-9]|1\d|2[0-3])) hora`, (said) => hours(exactHours(said('at')))),
-	rule('hour.either', `(?:${las})?(?<a>${CLOCK}) o (?:a )?(?:las? )?(?<b>${CLOCK})`, (said) =>
+	rule('hour.either', `(?:${las})?(?<a>${CLOCK}) (?:, )?o (?:a )?(?:las? )?(?<b>${CLOCK})`, (said) =>
 		either(said('a'), said('b')),
 	),
 	rule('hour.about', `(?:a )?${about} (?:a )?(?:las? )?(?<at>${CLOCK})(?: ${roughly})?${notAnHour}`, (said) =>

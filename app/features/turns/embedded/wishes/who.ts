@@ -10,7 +10,7 @@ const NAMED = new RegExp(
 	'gu',
 )
 const SELF = new RegExp(
-	String.raw`(?<!\S)(?:(?:para|a) mi(?! (?:${KIN}|cita|casa|cumple\p{L}*|boda|evento|gusto|me|favor))|yo|(?:el|lo|los) mios?|las? mias?)(?!\S)`,
+	String.raw`(?<!\S)(?:(?:para|a) mi(?! (?:${KIN}|cita|casa|cumple\p{L}*|boda|evento|gusto|me|favor))|yo|(?:el|lo|los) mios?|las? mias?|(?<=(?:^|y )(?:querer )?)\p{L}{2,}[aei]rme)(?!\S)`,
 	'gu',
 )
 /** 'Él con Iván', 'ella a las 10', 'el de él', 'ellos el de niño' */

@@ -3,6 +3,7 @@ import { type NameFind } from '../names/find-names.ts'
 import { type Piece } from '../when/shapes.ts'
 import { type Words } from '../words/normalise.ts'
 import { type Clause, clausesOf } from './clauses.ts'
+import { narrowed } from './narrowed.ts'
 
 /** One of several wishes of a message, with what was said of it alone and what was said of all. */
 export type Wish = { find: NameFind; whom?: NameFind; pieces: Piece[] }
@@ -27,15 +28,20 @@ export function wishesIn(read: Read, facts: Facts): Wishes | null {
 	const { text } = read.words
 	if (!/(?<!\S)y(?!\S)|,/.test(text) || /(?<!\S)(?:o|u|si no|mejor|digo|perdon)(?!\S)/.test(text)) return null
 	const clauses = clausesOf(read, facts)
-	const persons = byPerson(clauses)
+	const persons = byPerson(clauses, read.services)
 	const shares = persons ?? byService(clauses)
 	if (!shares) return null
 	const shared = clauses.filter((clause) => !shares.some((share) => share.clauses.includes(clause)))
 	const days = dayOfAll(shares)
-	const bound = shares.map((share) => boundTo(share, shared, days, facts))
+	const bound = shares.map((share) => boundTo({ share, shared, days }, read.words, facts))
 	if (bound.some((wish) => wish === null)) return null
 	const items = bound.flatMap((wish, at) => (wish ? new Array<Wish>(shares[at]?.times ?? 1).fill(wish) : []))
 	if (items.length < 2 || items.length > 4) return null
+	// 'Limpieza para mí y para mi hijo, a las 4 y luego a las 5, con Itzel': one thing for all, and each with no one of their own.
+	const isOne = items.every(
+		({ find }) => find.start === items[0]?.find.start && find.refs[0] === items[0]?.find.refs[0],
+	)
+	if (isOne && !areApart(items)) return null
 	// 'Yo con Yuli y ella con Nayeli a las 9': nobody waits, unless it is said who comes first.
 	const isEach = persons !== null && areApart(items) && !IN_TURN.test(text)
 	const isAtOnce = persons !== null && !IN_TURN.test(text) && canBeAtOnce(items, facts)
@@ -80,7 +86,7 @@ function aheadOf(shares: Share[], clauses: Clause[], isOrdered: boolean): number
 }
 
 /** Each who comes with the clauses that speak of them; null where fewer than two have something of their own. */
-function byPerson(clauses: Clause[]): Share[] | null {
+function byPerson(clauses: Clause[], named: NameFind[]): Share[] | null {
 	const shares: Share[] = []
 	const others = new Set(clauses.flatMap(({ who }) => who.flatMap(({ kind, key }) => (kind === 'other' ? [key] : []))))
 	let last: Share | undefined
@@ -104,7 +110,12 @@ function byPerson(clauses: Clause[]): Share[] | null {
 		// 'Mis dos hijos y yo queremos corte': what is wished by all who were told of.
 		const isOfAll =
 			/(?<!\S)(?:querer(?:mos)?|queremos|vamos|somos|nos)(?!\S)/.test(clause.text) && at > 0 && isTold(clauses[at - 1])
-		if (!isEmpty && !isOfAll) share.clauses.push(clause)
+		// 'Corte para mi marido y para mí': the one is had by both.
+		const before = clauses[at - 1]
+		const isToo = clause.services.length === 0 && /^(?:tambien )?(?:para|a) /.test(clause.text.trim())
+		const all = named.filter(({ start }) => before && start >= before.start && start < before.end)
+		const own = isToo && before?.who[0] ? { ...clause, services: all } : clause
+		if ((!isEmpty || own.services.length > 0) && !isOfAll) share.clauses.push(own)
 		last = isOfAll ? undefined : share
 	}
 	const own = shares.filter((share) => share.clauses.length > 0)
@@ -132,11 +143,14 @@ function byService(clauses: Clause[]): Share[] | null {
 	return isAgain ? shares : null
 }
 
+type Said = { share: Share; shared: Clause[]; days: Piece[] }
+
 /** What one of them has; null where it is not plain which service that is. */
-function boundTo({ clauses }: Share, shared: Clause[], ofAll: Piece[], facts: Facts): Wish | null {
+function boundTo({ share, shared, days: ofAll }: Said, words: Words, facts: Facts): Wish | null {
+	const { clauses } = share
 	const find = serviceOf(
-		clauses.flatMap(({ services }) => services),
-		shared.flatMap(({ services }) => services),
+		clauses.flatMap(({ services }) => services).map((one) => narrowed(one, share, words, facts)),
+		shared.flatMap(({ services }) => services).map((one) => narrowed(one, share, words, facts)),
 		facts,
 	)
 	if (!find) return null

@@ -159,6 +159,8 @@ function spelled(folded: string, isName: IsName): Reading[] {
 }
 
 function shortenUnknown(folded: string) {
+	// 'Sisisi', 'siiiuuu'
+	if (/^(?:si+){2,}$|^si+u{1,}$/.test(folded)) return 'si'
 	return lexicon.forms.has(folded) || !/(.)\1{2,}|(.)\2$/.test(folded) ? folded : shorten(folded)
 }
 

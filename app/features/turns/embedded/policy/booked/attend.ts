@@ -2,9 +2,9 @@ import { type AppointmentFacts } from '../../../engines/engine.ts'
 import { has } from '../../read.ts'
 import { ask, type Play } from '../play.ts'
 import { refuse } from '../refusals.ts'
-import { cancelOrMove } from '../small-talk.ts'
 import { mayUse, type Saying, say, type Turn, upcoming } from '../turn.ts'
 import { appointmentWords, matching } from './appointments.ts'
+import { cancelOrMove } from './left-open.ts'
 
 const TOOL = 'confirmAppointment'
 /** Whoever wants something else besides has not just said that they come. */

@@ -139,7 +139,7 @@ function* proposeVisitMove(
 			time: offer.time,
 			...(wish.anyone && { anyone: true }),
 		},
-		text: visitWords(turn, offer, offer.services ?? [], false),
+		text: visitWords(turn, offer, offer.services ?? []),
 		offer,
 	}
 	const moved = `{Tu|Su} cita de ${togetherWords(turn, together)} quedaría así: ${proposal.text}. ¿La cambio?`

@@ -9,7 +9,8 @@ import { ONLY } from './change-visit.ts'
 export function narrowed(turn: Turn, proposal: Proposal): Task | null {
 	const { frame, reading } = turn
 	const { pieces, services, specialists, words } = reading
-	if (!proposal.besides || !proposal.tool.startsWith('cancel')) return null
+	if (!proposal.tool.startsWith('cancel')) return null
+	if (!proposal.besides) return other(turn, proposal)
 	if (!has(reading, 'no') && !ONLY.test(words.text)) return null
 	const all = callsOf(proposal).flatMap(({ appointment }) => appointment ?? [])
 	const isNamed = pieces.length + services.length + specialists.length > 0 || ORDINAL.test(words.text)
@@ -22,3 +23,18 @@ export function narrowed(turn: Turn, proposal: Proposal): Task | null {
 }
 
 const ORDINAL = /(?<!\S)(?:primer|segundo|tercer|ultimo)(?!\S)/
+
+/** 'Ay no, perdón, mejor la otra, la del jueves', to one that is to be cancelled: the other one instead. */
+function other(turn: Turn, { appointment }: Proposal): Task | null {
+	const { frame, reading } = turn
+	const { pieces, services, words } = reading
+	const isTaken = has(reading, 'no', 'correct') && !turn.kept && pieces.length + services.length > 0
+	if (!isTaken || !INSTEAD.test(words.text)) return null
+	const [only, another] = matching(turn, pieces).filter(({ ref }) => ref !== appointment)
+	if (!only || another) return null
+	frame.parked = frame.parked.filter(({ kind }) => kind !== 'cancel')
+	return { ...newTask('cancel'), appointment: { value: [only.ref], source: reading.sourceAt(0), confidence: 1 } }
+}
+
+const INSTEAD =
+	/(?<!\S)(?:mejor|perdon|digo|no ,|la otro|el otro|es|era|sino) (?:[.,] )?(?:(?:es|era|mejor|,) )*(?:la|el|lo|esa|mi) /

@@ -1,5 +1,5 @@
 import { type AppointmentFacts } from '../../../engines/engine.ts'
-import { type Reading } from '../../read.ts'
+import { has, type Reading } from '../../read.ts'
 import { type Piece } from '../../when/shapes.ts'
 import { type Turn, upcoming } from '../turn.ts'
 import { MOVES } from '../wanted-task.ts'
@@ -15,6 +15,8 @@ import { ofWhom } from './of-whom.ts'
 export function setAsideKept(turn: Turn): void {
 	const mine = upcoming(turn)
 	if (turn.frame.task?.kind === 'book' || mine.length === 0) return
+	// 'No la muevas, cancélala', to what was asked.
+	if (turn.frame.question?.kind === 'cancelOrMove' && has(turn.reading, 'cancel')) return
 	const clauses = clausesIn(turn.reading)
 	const keeping = clauses.filter((clause) => keeps(turn, clause))
 	const others = clauses.filter((clause) => !keeping.includes(clause))

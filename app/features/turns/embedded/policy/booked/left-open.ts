@@ -1,0 +1,47 @@
+import { type Task } from '../../frame.ts'
+import { has } from '../../read.ts'
+import { askFor, mayUse, type Saying, type Turn, upcoming } from '../turn.ts'
+import { isVisit, partsDropped, togetherWords } from './appointments.ts'
+
+/** 'Luego les marco para reagendar': a new one is made another time, and this one let go of. */
+export const LATER =
+	/(?<!\S)(?:despues|luego|mas adelante|otro dia|cuando poder|en cuanto poder)(?: [^ .,?]+){0,4} reagendar|reagendar(?: [^ .,?]+){0,2} (?:despues|luego|mas adelante)(?!\S)/
+
+/** 'Ya no voy a ir al facial', 'siempre no vamos': who will not come, and does not say that they can't. */
+const GIVEN_UP =
+	/(?<!\S)(?:(?:ya|siempre) no (?:voy|vamos|va|van|ir)(?: a (?:ir|asistir|acudir|querer))?(?! a )|no (?:voy|vamos|va|van|ir) a (?:ir|asistir|acudir))(?!\S)/
+
+/** What is not coming, and nothing was said of what becomes of it, may be cancelled or moved: the person says which. */
+export function leftOpen(turn: Turn, task: Task): Saying | null {
+	const isOpen =
+		has(turn.reading, 'cantCome') &&
+		!has(turn.reading, 'cancel') &&
+		partsDropped(turn).length === 0 &&
+		!othersStay(turn) &&
+		!GIVEN_UP.test(turn.reading.words.text) &&
+		!LATER.test(turn.reading.words.text)
+	return task.kind === 'cancel' && isOpen ? cancelOrMove(turn) : null
+}
+
+export function cancelOrMove(turn: Turn): Saying {
+	const said = turn.frame.task?.appointment?.value ?? []
+	const next = upcoming(turn).find(({ ref }) => said[0] === ref && said.length === 1) ?? upcoming(turn)[0]
+	const visit = upcoming(turn).filter(({ visitRef }) => visitRef !== undefined && visitRef === next?.visitRef)
+	const what = next ? ` de ${togetherWords(turn, isVisit(turn, visit) ? visit : [next])}` : ''
+	const text = `Entiendo, gracias por avisar. ¿{Prefieres|Prefiere} cambiar de día {tu|su} cita${what} o cancelarla?`
+	const canMove = mayUse(turn, 'rescheduleAppointment')
+	return askFor(turn, 'cancel.or_move', { kind: 'cancelOrMove', text }, [
+		...(canMove
+			? [{ id: 'say|reschedule', title: 'Cambiar de día', pick: { kind: 'say' as const, act: 'reschedule' as const } }]
+			: []),
+		{ id: 'say|cancel', title: 'Cancelar', pick: { kind: 'say', act: 'cancel' } },
+	])
+}
+
+const OTHER_STAYS =
+	/(?<!\S)(?:el|la|los|las|lo) otro(?: [^ .,?]+){0,2} (?:claro|si|igual|queda\p{L}*|sigue|bien)(?= ?[.,?]|$)/u
+
+/** 'La de las 12 ya no, la otra sí': of several the one is let go of, and not moved. */
+function othersStay({ kept, reading }: Turn): boolean {
+	return kept !== undefined || OTHER_STAYS.test(reading.words.text)
+}
