@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { withoutTitle } from '#app/lib/words/titled-name.ts'
+import { withoutTitle } from '#app/lib/words/titles.ts'
 import { classNames } from './style/class-names.ts'
 
 type AvatarProps = {

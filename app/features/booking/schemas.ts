@@ -247,18 +247,23 @@ const ownWhatsapp = text({ max: 40, required: 'Escribe tu WhatsApp' }).superRefi
 	for (const { message } of whatsapp.safeParse(typed).error?.issues ?? []) addIssue(message)
 })
 
-export const BookOnline = z.object({
-	token,
-	name: text({ max: 80, required: 'Escribe tu nombre' }),
-	lastname,
-	countryCode,
-	whatsapp: ownWhatsapp,
-	email,
-	clientNotes: optionalText(500),
-	attendeeName,
-	giftFrom: optionalText(60).describe('Quién regala la cita; sin él, es para quien reserva'),
-	...{ giftWords: optionalText(300), utm: Utm.optional().describe('La campaña por la que llegó') },
-})
+export const BookOnline = z
+	.object({
+		token,
+		name: text({ max: 80, required: 'Escribe tu nombre' }),
+		lastname,
+		countryCode,
+		whatsapp: ownWhatsapp,
+		email,
+		clientNotes: optionalText(500),
+		attendeeName,
+		giftFrom: optionalText(60).describe('Quién regala la cita; sin él, es para quien reserva'),
+		...{ giftWords: optionalText(300), utm: Utm.optional().describe('La campaña por la que llegó') },
+	})
+	.refine(({ giftFrom, giftWords }) => giftFrom !== undefined || giftWords === undefined, {
+		path: ['giftFrom'],
+		error: 'Escribe de parte de quién es',
+	})
 export type BookOnline = z.output<typeof BookOnline>
 
 export const Booked = z.object({

@@ -239,6 +239,10 @@ test('a gift says from whom it is, and search engines read place, hours, offers 
 	const scene = await aBusiness()
 	const token = await held(scene)
 	const gift = { giftFrom: 'Ana', giftWords: 'Feliz cumpleaños' }
+	const nobodys = { token, ...person, giftWords: gift.giftWords }
+	expect(await execute(await outside(scene), booking.bookOnline, nobodys)).toMatchObject({
+		failure: { fields: { giftFrom: ['Escribe de parte de quién es'] } },
+	})
 	const made = await execute(await outside(scene), booking.bookOnline, { token, ...person, ...gift })
 	const door = await byShortId(anybody(scene), made.ok ? made.value.shortId : '')
 	if (!door) throw new Error('no appointment')

@@ -1,4 +1,5 @@
 import { phoneText } from '#app/lib/phone.ts'
+import { unnamed } from './greeting-name.ts'
 
 type Named = { name: string; lastname?: string | null; secondLastname?: string | null }
 
@@ -33,8 +34,6 @@ export function storedFields<Value>(fields: Record<string, Value>): Record<strin
 export function isPhone(handle: string): boolean {
 	return /^\d{8,15}$/.test(handle)
 }
-
-const unnamed = 'Sin nombre'
 
 /** What a person is called until somebody learns the name: what the channel says, else the number. */
 export function firstName(

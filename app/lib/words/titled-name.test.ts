@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameInSentence, withoutTitle } from './titled-name.ts'
+import { nameInSentence } from './titled-name.ts'
+import { withoutTitle } from './titles.ts'
 
 test.each([
 	['Dra. Marisol Peña', 'la Dra. Marisol Peña'],

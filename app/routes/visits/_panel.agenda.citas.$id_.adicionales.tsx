@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AddedForm } from '#app/features/agenda/booking/ui/added-form.tsx'
 import { agenda } from '#app/features/agenda/operations.server.ts'
-import { NoticeChoice } from '#app/features/notifications/ui/notice-choice.tsx'
+import { NoticeOfSame } from '#app/features/notifications/ui/notice-choice.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
@@ -43,7 +43,7 @@ export default function Added() {
 	return (
 		<DialogRoute title="Adicionales" below={<p className="muted">{subject}</p>} parent={parent}>
 			<AddedForm appointmentId={id} choices={choices} answer={answer} parent={parent}>
-				{choices.offered.length > 0 ? <NoticeChoice known={plan} /> : null}
+				{choices.offered.length > 0 ? <NoticeOfSame known={plan} /> : null}
 			</AddedForm>
 		</DialogRoute>
 	)

@@ -125,7 +125,7 @@ function DetailsForm({ token, result, back, asks, known, remember, canTell, home
 					<TextField field={attendeeName} label="¿Quién viene?" autoComplete="off" optional />
 				</div>
 			</details>
-			<details open={Boolean(giftFrom.initialValue) || undefined}>
+			<details open={Boolean(giftFrom.initialValue || giftWords.initialValue) || undefined}>
 				<summary>Es un regalo</summary>
 				<div className="stack">
 					<p className="hint">Arriba van los datos de quien recibe el regalo; aquí, los tuyos.</p>

@@ -68,6 +68,12 @@ export function NoticeChoice({ known, source, wish, newName, attendee = '', chos
 	)
 }
 
+/** The same of a form that changes nothing of what the client reads: asked only where a message waits to go. */
+export function NoticeOfSame({ known }: { known: NoticePlan | null }) {
+	if (known?.nothing) return <p className="hint">{whyNothing[known.nothing]}</p>
+	return <NoticeChoice known={known} />
+}
+
 const whyNothing = {
 	incomplete: 'Elige cliente, servicio y hora, y aquí verás el mensaje.',
 	same: 'Lo que ve el cliente no cambia: no se le escribe otra vez.',
