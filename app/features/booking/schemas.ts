@@ -14,6 +14,7 @@ export const messages = {
 	tooLate: 'Falta muy poco para tu cita: ya no se puede mover aquí.',
 	noWaiting: 'Este negocio no lleva lista de espera en línea.',
 	waitsEnough: 'Ya estás varias veces en la lista de espera. Escríbele al negocio para cambiar tus días.',
+	giver: 'Escribe de parte de quién es',
 	taken: 'Alguien acaba de tomar ese horario. Elige otro.',
 } as const
 
@@ -251,19 +252,13 @@ export const BookOnline = z
 	.object({
 		token,
 		name: text({ max: 80, required: 'Escribe tu nombre' }),
-		lastname,
-		countryCode,
-		whatsapp: ownWhatsapp,
-		email,
+		...{ lastname, countryCode, whatsapp: ownWhatsapp, email },
 		clientNotes: optionalText(500),
 		attendeeName,
 		giftFrom: optionalText(60).describe('Quién regala la cita; sin él, es para quien reserva'),
 		...{ giftWords: optionalText(300), utm: Utm.optional().describe('La campaña por la que llegó') },
 	})
-	.refine(({ giftFrom, giftWords }) => giftFrom !== undefined || giftWords === undefined, {
-		path: ['giftFrom'],
-		error: 'Escribe de parte de quién es',
-	})
+	.refine(({ giftFrom, giftWords }) => giftFrom || !giftWords, { path: ['giftFrom'], error: messages.giver })
 export type BookOnline = z.output<typeof BookOnline>
 
 export const Booked = z.object({
