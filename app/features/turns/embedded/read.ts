@@ -72,7 +72,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const heard = settledServices({ words, services: meant, specialists, count: person.count }, facts)
 	const standing = withCorrection(words, heard, facts)
 	const done = decided(words, withWish(words, said, standing))
-	const timed = piecesIn(words, frame, today, { acts: done, person, services: standing })
+	const timed = piecesIn(words, frame, today, { acts: done, person, services: standing, specialists })
 	const impossible = impossibleDay(words.text)
 	const possible = impossible ? timed.filter(({ days }) => !days) : timed
 	const all = { words, acts: done, services: standing, specialists, pieces: possible }
@@ -216,7 +216,12 @@ function countsPeople(text: string, { start, end }: Piece, services: NameFind[])
 }
 
 /** 'Ceja y manicure a las 11 con Itzel las dos': as many as were named, beside an hour of their own. */
-function countsAll(text: string, piece: Piece, { person, services }: Omit<Known, 'acts'>, all: Piece[]): boolean {
+function countsAll(
+	text: string,
+	piece: Piece,
+	{ person, services }: Pick<Known, 'person' | 'services'>,
+	all: Piece[],
+): boolean {
 	const count = Number(
 		/^(?:para )?l[ao]s ([2-5])$/.exec(text.slice(piece.start, piece.end))?.[1] ?? attended(text, piece),
 	)
@@ -248,12 +253,16 @@ function isMissingHour(text: string, { question, task, options }: Frame): boolea
 	return question?.kind === 'service' && days !== undefined && hours === undefined && Number(text) > options.length
 }
 
-type Known = { acts: Act[]; person: Person; services: NameFind[] }
+type Known = { acts: Act[]; person: Person; services: NameFind[]; specialists: NameFind[] }
 
-function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person, services }: Known): Piece[] {
+/** Where no time is said: in small talk, in a name, and be it 'con Abril'. */
+function namesIn({ acts, person: { span }, specialists }: Omit<Known, 'services'>): Span[] {
 	const smallTalk = acts.filter(({ name }) => ['greet', 'bye', 'undecided'].includes(name))
-	const { span } = person
-	const taken = span ? [...smallTalk, span] : smallTalk
+	return [...smallTalk, ...specialists, ...(span ? [span] : [])]
+}
+
+function piecesIn({ text }: Words, frame: Frame, today: Today, { services, ...known }: Known): Piece[] {
+	const taken = namesIn(known)
 	const numbered = hourBesideDay(text, frame)
 	const plainText = numbered ? text.slice(0, numbered.index) + ' '.repeat(numbered.length) : text
 	const pieces = [...findWhen(plainText, today), ...(numbered ? hourAt(text, numbered, today) : [])].filter(
@@ -261,7 +270,7 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person, s
 			!taken.some(({ start, end }) => piece.start < end && start < piece.end) &&
 			!isAge(text, piece) &&
 			!countsPeople(text, piece, services) &&
-			!countsAll(text, piece, { person, services }, all) &&
+			!countsAll(text, piece, { person: known.person, services }, all) &&
 			!isSummed(text, piece),
 	)
 	if (pieces.length > 0)

@@ -2,6 +2,7 @@ import { weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type Stage } from '../../tool-host.ts'
 import { blindHouses } from './blind-houses.ts'
 import { blindHouses2 } from './blind-houses-2.ts'
+import { blindHouses3 } from './blind-houses-3.ts'
 import { furtherHouses } from './further-houses.ts'
 import { laterHouses } from './later-houses.ts'
 import { latestHouses } from './latest-houses.ts'
@@ -242,6 +243,7 @@ const houses: Record<string, House> = {
 	...recentHouses,
 	...blindHouses,
 	...blindHouses2,
+	...blindHouses3,
 }
 
 /** Of every house that can be moved into. */

@@ -34,6 +34,7 @@ export const ofMine: [ActName, string][] = [
 		'(?:conocer|ver|decir\\w*|dime|checar|acuerdo)(?: [^ .,?]+){0,3} si (?:ya )?(?:tengo|tenemos|tenia|quedo|quedar)(?: (?:una|alguna|agendar|mi))* cita',
 	],
 	['askMine', `(?:nos|l[oa]s?|te) (?:vemos|veo)(?: [^ .,?]+){1,6}(?: ,)? (?:verdad|cierto|correcto)(?= \\?)`],
+	['askMine', `(?:voy|vamos)(?: [^ .,?]+){0,4}(?: ,)? (?:verdad|cierto)(?= \\?)`],
 	['askMine', `me toca(?: [^ .,?]+){0,4} (?:verdad|cierto)(?= \\?)`],
 	['askMine', `no (?:me )?(?:acuerdo|recuerdo)(?: \\S+){0,4} cita|se me olvid\\w*(?: \\S+){0,4} cita`],
 	[

@@ -23,7 +23,7 @@ export function heardIn(words: Words, isOpen: (token: Token) => boolean): Heard[
 	return words.tokens
 		.filter((token, at, all) => isWord(token, all[at - 1], all[at + 1]) && isOpen(token))
 		.map((token) => ({
-			...hear(token),
+			...hear(token, WITH.test(words.text.slice(Math.max(0, token.at - NEAR), token.at))),
 			sentence: ends.filter((end) => end < token.at).length,
 			...placeOf(words, token),
 		}))
@@ -69,12 +69,15 @@ function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token 
 	return /^(?:\p{L}|\d+d$)/u.test(plain) && !unimportant.has(plain)
 }
 
-function hear(token: Token): Omit<Heard, 'sentence' | 'isAlone' | 'isThing' | 'isBeside'> {
+/** 'Con abril': whoever is behind it has a name, and be it that of a month. */
+const WITH = /(?<!\S)con (?:(?:la|el|lic|dra?|don|dona|senor|senora|senorita) )*$/
+
+function hear(token: Token, isPerson: boolean): Omit<Heard, 'sentence' | 'isAlone' | 'isThing' | 'isBeside'> {
 	const stem = stemOf(token.plain)
 	// 'Teñirme' is 'teñir'.
 	const sound = soundOf(token.plain.replace(/(?<=\p{L}{2}[aei]r)(?:me|te|se|nos|l[aeo]s?)$/u, ''))
 	// 'Mañna' is a day that was typed badly, and no hand.
-	const isDay = whenWords.has(token.canon)
+	const isDay = whenWords.has(token.canon) && !isPerson
 	const isOther = realWords.has(token.plain) && token.plain !== 'pedi'
 	const meaning = isDay ? '' : isOther ? stem : meaningOf(stem, sound)
 	const infinitive = unsoftened(token.plain)

@@ -102,12 +102,16 @@ export function unreadable(turn: Turn): Saying | null {
 	return { ...say(turn, 'unreadable', text), question: question ?? { kind: 'need', text }, options }
 }
 
+/** 'Ah, perdón, me equivoqué', and nothing more: of whoever wrote to somebody else. */
+const MISTAKEN =
+	/^(?:(?:ah|ay|uy|oh|no|perdon|disculp\p{L}*|[.,]) )*(?:me )?equivoque(?: (?:perdon|disculp\p{L}*|gracias|[.,]))*$/u
+
 /** Thanks, goodbyes, and what needs no tool. */
 export function courtesy(turn: Turn): Saying | null {
 	const { reading, voice, frame } = turn
 	if (has(reading, 'late')) return late(turn)
 	if (has(reading, 'onWay')) return onWay(turn)
-	if (has(reading, 'wrongNumber'))
+	if (has(reading, 'wrongNumber') || (frame.task === null && MISTAKEN.test(reading.words.text)))
 		return say(turn, 'courtesy.wrong_number', `No hay problema. ¡Bonito día!${smile(voice)}`)
 	if (has(reading, 'askLeave'))
 		return askFor(turn, 'courtesy.ask_leave', { kind: 'need', text: 'Claro, ¿cuál es {tu|su} duda?' })

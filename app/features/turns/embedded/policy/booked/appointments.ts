@@ -112,7 +112,7 @@ const NOT_THEN = /(?<!\S)no (?:llegar|alcanzo|alcanzar)(?: llegar)? a las? \d{1,
 /** 'No voy a poder ir por mis uñas el martes', of whoever comes on Tuesday. */
 function isMissed(turn: Turn, before: string, piece: Piece): boolean {
 	const isSame =
-		/(?<!\S)no(?: [^ .,?]+){0,4} (?:ir|asistir|llegar|acudir|parar|levantar|salir|estar|despertar)(?: (?:a|al|por|con|de|el|la|las|los|mi|mis|hacer\w*|[^ .,?]{4,})){0,4} $/.test(
+		/(?<!\S)no(?: [^ .,?]+){0,4} (?:ir|asistir|llegar|acudir|parar|levantar|salir|estar|despertar|(?<=poder )\p{L}{2,}[aei]r(?:me|nos)?)(?: (?:a|al|por|con|de|el|la|las|los|mi|mis|hacer\w*|[^ .,?]{4,})){0,4} $/u.test(
 			before,
 		)
 	const isPart = /^part\./.test(piece.rule) && isSame
@@ -150,11 +150,21 @@ export function matching(turn: Turn, which: Piece[]): AppointmentFacts[] {
 	const isAside = has(turn.reading, 'askPrice', 'askDuration') && !named.some((ref) => mine.includes(ref))
 	const services = isAside ? [] : named
 	const specialists = turn.reading.specialists.flatMap(({ refs }) => refs)
-	return pointedAt(turn, upcoming(turn)).filter((appointment) => {
+	const found = pointedAt(turn, upcoming(turn)).filter((appointment) => {
 		if (services.length > 0 && !services.includes(appointment.serviceRef)) return false
 		if (specialists.length > 0 && !specialists.includes(appointment.specialistRef)) return false
 		return isWithin(turn, appointment, wish, weekdays)
 	})
+	return NOT_THIS_ONE.test(turn.reading.words.text) ? theOther(turn, found) : found
+}
+
+/** 'La de la barba no, la otra': of two, the one that was not named. */
+const NOT_THIS_ONE =
+	/(?<!\S)no(?: [.,])? (?:(?:es|era|sino|mejor) )?(?:la|el) otro(?= ?[.,]?$| (?:por favor|gracias)(?!\S))/
+
+function theOther(turn: Turn, found: AppointmentFacts[]): AppointmentFacts[] {
+	const [other, another] = upcoming(turn).filter((one) => !found.includes(one))
+	return found.length === 1 && other && !another ? [other] : found
 }
 
 /** 'La primera', 'la última' of what is to come. */

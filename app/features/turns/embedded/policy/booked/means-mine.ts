@@ -5,6 +5,7 @@ import { type Turn, upcoming } from '../turn.ts'
 import { matching, rolesOf } from './appointments.ts'
 import { namesOnlyMine } from './leaves-mine.ts'
 import { MORE } from './move-or-new.ts'
+import { shiftOf } from './shift.ts'
 
 /*
  * Whether a message speaks of what is booked and wishes it otherwise. Three signs are weighed: it points at an
@@ -19,7 +20,7 @@ const MINE = /(?<!\S)(?:mis? |lo del?(?: la| los| las)? )$/
 const MY_APPOINTMENT = /(?<!\S)(?:mi|la|esa) (?:proxim[oa] )?cita(?!\S)(?! (?:para|con|en)(?!\S))/
 /** Too early or too late as it stands. */
 const UNSUITED =
-	/(?<!\S)(?:muy|demasiado|mas) (?:tarde|temprano)|(?<!\S)no (?:voy a |ir a |vamos a )?(?:llegar|alcanzp{L}+|poder)(?!\S)|(?<!\S)(?:no la arm[oa]|no me (?:da tiempo|queda|conviene|acomoda)|(?:se )?me complica)(?!\S)/
+	/(?<!\S)(?:muy|demasiado|mas) (?:tarde|temprano)|(?<!\S)no (?:voy a |ir a |vamos a )?(?:llegar|alcanz\p{L}+|poder)(?!\S)|(?<!\S)(?:no la arm[oa]|no me (?:da tiempo|queda|conviene|acomoda)|(?:se )?me complic\p{L}+)(?!\S)/u
 /** A word for a booking of its own. */
 const NEW = /(?<!\S)(?:agendar|apartar|reservar|sacar|anotar|hacer una? |otr[oa] (?!dia|hora|horario)|necesitar)(?!\S)/
 const WISHES =
@@ -34,7 +35,7 @@ export function meansMine(turn: Turn): boolean {
 	if (has(reading, 'askMine', 'cancel', 'late', 'confirmAppointment') || reading.person.count) return false
 	if (MORE.test(text) || NEW.test(text) || !namesOnlyMine(turn)) return false
 	const meant = pointedAtIn(turn)
-	return meant.length > 0 && (isOtherTime(turn) || isOtherPerson(turn, meant))
+	return meant.length > 0 && (isOtherTime(turn) || isOtherPerson(turn, meant) || shiftOf(reading) !== null)
 }
 
 /** The appointments that the message points at as such; none where it points at none. */
