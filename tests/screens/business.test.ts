@@ -116,6 +116,7 @@ test('NEG-026 NEG-027 NEG-028 NEG-029 settings are edited in their form and show
 	const typed = { delayResponse: '4000', limitMessagesPerDay: '30' }
 	const numbers = {
 		'testingNumbers[0].whatsapp': '55 1111 2222',
+		'testingNumbers[0].countryCode': '52',
 		'testingNumbers[1].whatsapp': '1144445555',
 		'testingNumbers[1].countryCode': '54',
 	}
