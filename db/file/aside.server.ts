@@ -10,11 +10,6 @@ class Aside {
 	#waiting: (() => void)[] = []
 	#isServing = false
 
-	/** Whether pieces wait: then a turn of the event loop takes its time. */
-	get isBusy(): boolean {
-		return this.#waiting.length > 0
-	}
-
 	/** Before each piece; undefined where it may begin at once. */
 	wait(): Promise<void> | undefined {
 		if (this.#isServing || this.#stretch.isOver()) {

@@ -1,4 +1,6 @@
 import { data } from '@remix-run/node'
+import { type z } from 'zod'
+import { type Operation } from '#app/core/operation.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { attempt } from '#app/web/attempt.server.ts'
@@ -18,39 +20,38 @@ export async function signUp(request: Request) {
 	if (refused) return data(refused, { status: 429 })
 	const secret = newToken()
 	const form = await formOf(request, { browser: tokenHash(secret), from: senderHashOf(request) })
-	const submission = parseWithZod(form, { schema: accounts.signUp.input })
-	const hideFields = ['password', 'browser', 'from']
-	if (submission.status !== 'success') {
-		return data({ result: submission.reply({ hideFields }), details: null }, { status: 400 })
-	}
-	const { email } = submission.value
-	const outcome = await attempt(await publicContext(), accounts.signUp, submission.value)
-	if (outcome.ok) {
-		const headers = { 'Set-Cookie': await browserCookie(request, { secret, email }) }
-		return redirect('/auth/verificar', { status: 303, headers })
-	}
-	const result = submission.reply({ ...inSpanish(outcome.failure, texts), hideFields })
-	return data({ result, details: null }, { status: statusOf(outcome.failure) })
+	const made = await tried(accounts.signUp, form, ['password', 'browser', 'from'])
+	if (made.refused) return made.refused
+	const headers = { 'Set-Cookie': await browserCookie(request, { secret, email: made.typed.email }) }
+	return redirect('/auth/verificar', { status: 303, headers })
 }
 
 /** The first admin, who is in at once: the link of the start was worth as much as a sign-in. */
 export async function setUp(request: Request) {
 	const refused = await throttled(request, 'configurar')
 	if (refused) return data(refused, { status: 429 })
-	const submission = parseWithZod(await formOf(request), { schema: accounts.setUpPlatform.input })
-	const hideFields = ['password']
-	if (submission.status !== 'success') {
-		return data({ result: submission.reply({ hideFields }), details: null }, { status: 400 })
-	}
-	const { email, password } = submission.value
-	const outcome = await attempt(await publicContext(), accounts.setUpPlatform, submission.value)
-	if (!outcome.ok) {
-		const result = submission.reply({ ...inSpanish(outcome.failure, texts), hideFields })
-		return data({ result, details: null }, { status: statusOf(outcome.failure) })
-	}
+	const made = await tried(accounts.setUpPlatform, await formOf(request), ['password'])
+	if (made.refused) return made.refused
+	const { email, password } = made.typed
 	const entered = { email, password, userAgent: userAgentOf(request) }
 	const signedIn = await attempt(await publicContext(), accounts.signIn, entered)
 	return signedIn.ok ? enter(request, signedIn.value, null) : redirect('/auth/ingresar', { status: 303 })
+}
+
+/** Makes an account of a form: what was typed once it is made, else the page again with the reason. */
+async function tried<Input extends z.ZodType>(
+	op: Operation<Input, z.ZodType, 'public'>,
+	form: FormData,
+	hideFields: string[],
+) {
+	const submission = parseWithZod(form, { schema: op.input })
+	if (submission.status !== 'success') {
+		return { refused: data({ result: submission.reply({ hideFields }), details: null }, { status: 400 }) }
+	}
+	const outcome = await attempt(await publicContext(), op, submission.value)
+	if (outcome.ok) return { typed: submission.value }
+	const result = submission.reply({ ...inSpanish(outcome.failure, texts), hideFields })
+	return { refused: data({ result, details: null }, { status: statusOf(outcome.failure) }) }
 }
 
 const resending = {
