@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { type Intent, intents } from '#app/features/turns/embedded/scored/intents.ts'
 import { parts, writtenConversations } from '../support/written-conversations.ts'
 import { type Example, examplesOf, phraseExamples } from './examples.ts'
+import { LEARNED_FROM, learnedFrom } from './learned-from.ts'
 import { learn, type Model, shareOf, stored } from './logistic.ts'
 
 const FILE = 'app/features/turns/embedded/scored/weights.json'
@@ -12,6 +13,7 @@ export async function run(args: string[]): Promise<void> {
 	const examples = await allExamples()
 	if (args.includes('--check')) return tell(examples)
 	writeFileSync(FILE, `${JSON.stringify(stored(learn(examples)), null, '\t')}\n`)
+	writeFileSync(LEARNED_FROM, `${await learnedFrom()}\n`)
 }
 
 /** Every message of every conversation but those held out, and the short phrases. */
