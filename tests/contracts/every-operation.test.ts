@@ -6,6 +6,7 @@ import { eventIn } from '#app/core/events.server.ts'
 import { execute, type Operation, type Outcome } from '#app/core/operation.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { events } from '#db/schema/core.ts'
+import { timetable } from '#jobs/timetable.ts'
 import { startDns } from '#tests/fakes/dns.ts'
 import { type GoogleFake, startGoogle } from '#tests/fakes/google.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
@@ -195,10 +196,16 @@ async function answersAsDeclared(op: Operation, { answer: outcome, asked, before
 	const value: unknown = outcome.ok ? outcome.value : undefined
 	expect(op.output.safeParse(value).error).toBeUndefined()
 	expect(JSON.parse(JSON.stringify(value))).toEqual(dropUndefined(value))
-	if (op.effect === 'read') expect(await countEvents()).toBe(before)
+	if (op.effect === 'read' || foundNothing(op, value)) expect(await countEvents()).toBe(before)
 	else expect(await countEvents()).toBeGreaterThan(before)
 	await toldAsDeclared(before)
 	return asked
+}
+
+/** A line of the timetable comes round every few minutes: where it answers that nothing was due, the log hears nothing. */
+function foundNothing({ name }: Operation, answer: unknown): boolean {
+	const isLine = timetable.some(({ operation }) => operation === name)
+	return isLine && Object.values(answer as object).every((count) => count === 0)
 }
 
 /** What the log keeps of it is what its feature declares: reading it at the edge changes nothing. */

@@ -103,7 +103,7 @@ export async function expireExports(ctx: WriteCtx<'platform'>): Promise<Swept> {
 	for (const { id, storageKey } of over) {
 		await enqueue(ctx, { kind: 'files.removeBytes', payload: { storageKey }, key: `files.removeBytes:${id}` })
 	}
-	await ctx.emit('archives.exportsExpired', { count: over.length })
+	if (over.length > 0) await ctx.emit('archives.exportsExpired', { count: over.length })
 	return { count: over.length }
 }
 

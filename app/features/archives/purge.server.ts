@@ -21,7 +21,7 @@ export async function purgeBusinesses(ctx: WriteCtx<'platform'>): Promise<Swept>
 	for (const { id } of over) {
 		await enqueue(ctx, { kind: 'archives.purgeBusiness', payload: { businessId: id }, key: `purge:${id}` })
 	}
-	await ctx.emit('archives.purgeAsked', { count: over.length })
+	if (over.length > 0) await ctx.emit('archives.purgeAsked', { count: over.length })
 	return { count: over.length }
 }
 

@@ -60,7 +60,7 @@ export async function planChecks(ctx: WriteCtx<'platform'>): Promise<Planned> {
 		const job = { kind: 'channels.checkAccount', payload: { accountId: id }, key, maxAttempts: 1 }
 		await enqueue(within(ctx, 'business', { businessId }), job)
 	}
-	await ctx.emit('channels.checksPlanned', { count: due.length })
+	if (due.length > 0) await ctx.emit('channels.checksPlanned', { count: due.length })
 	return { planned: due.length }
 }
 

@@ -113,7 +113,8 @@ export async function purgeFiles(ctx: WriteCtx<'platform'>): Promise<Purged> {
 	const over = [...(await some(ctx, unused)), ...(await some(ctx, lt(files.deletedAt, ctx.now - kept)))]
 	for (const { id, storageKey } of over) await removeBytes(ctx, id, storageKey)
 	const ids = over.map(({ id }) => id)
-	if (ids.length > 0) await ctx.db.delete(files).where(inArray(files.id, ids))
+	if (ids.length === 0) return { files: 0 }
+	await ctx.db.delete(files).where(inArray(files.id, ids))
 	await ctx.emit('files.purged', { files: ids.length })
 	return { files: ids.length }
 }

@@ -109,6 +109,6 @@ export async function planPosts(ctx: WriteCtx<'platform'>): Promise<PlannedPosts
 			.set({ postsAt: next })
 			.where(owned(inside, assistants, id))
 	}
-	await ctx.emit('assistants.postsPlanned', { count: planned })
+	if (planned > 0) await ctx.emit('assistants.postsPlanned', { count: planned })
 	return { planned }
 }

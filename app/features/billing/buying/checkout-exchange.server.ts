@@ -96,7 +96,7 @@ export async function askCheckout(prepared: Prepared, { stripeBilling }: Adapter
 export async function recordCheckout(ctx: WriteCtx, prepared: Prepared, answer: Answer): Promise<Opened | Refusal> {
 	const { url, customerId } = answer
 	if ('portal' in prepared) {
-		if (url.kind !== 'ok') return unavailable
+		if (url.kind !== 'ok') return unavailable()
 		await ctx.emit('billing.portalOpened', { customerId: prepared.portal.customerId })
 		return { url: url.value.url, isPortal: true }
 	}
@@ -110,7 +110,7 @@ export async function recordCheckout(ctx: WriteCtx, prepared: Prepared, answer: 
 			.set(failed)
 			.where(owned(ctx, purchases, purchaseId))
 		await ctx.emit('billing.purchaseFailed', { purchaseId, reason })
-		return unavailable
+		return unavailable()
 	}
 	const { id: checkoutId, url: payUrl } = url.value
 	await ctx.db
@@ -120,7 +120,7 @@ export async function recordCheckout(ctx: WriteCtx, prepared: Prepared, answer: 
 	return { url: payUrl, isPortal: false, purchaseId }
 }
 
-const unavailable = new Refusal(new DomainError('unavailable'))
+const unavailable = () => new Refusal(new DomainError('unavailable'))
 
 async function keepCustomer(ctx: WriteCtx, purchaseId: string, customerId: string): Promise<void> {
 	await ctx.db

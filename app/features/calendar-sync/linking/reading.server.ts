@@ -40,7 +40,7 @@ export async function planReading(ctx: WriteCtx<'platform'>): Promise<Planned> {
 		const job = { kind: 'calendarSync.readBusyTimes', payload: { specialistId }, key, maxAttempts: 3 }
 		await enqueue(within(ctx, 'business', { businessId }), job)
 	}
-	await ctx.emit('calendarSync.readingPlanned', { count: due.length })
+	if (due.length > 0) await ctx.emit('calendarSync.readingPlanned', { count: due.length })
 	return { planned: due.length }
 }
 

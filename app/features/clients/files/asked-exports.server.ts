@@ -153,6 +153,6 @@ export async function expireExports(ctx: WriteCtx<'platform'>): Promise<SweptExp
 		)
 		.returning({ id: contactExports.id, storageKey: contactExports.storageKey })
 	for (const row of over) await dropBytes(ctx, row)
-	await ctx.emit('clients.exportsExpired', { count: over.length })
+	if (over.length > 0) await ctx.emit('clients.exportsExpired', { count: over.length })
 	return { count: over.length }
 }

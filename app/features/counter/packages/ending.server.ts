@@ -33,7 +33,7 @@ export async function tellEnding(ctx: WriteCtx<'platform'>): Promise<Told> {
 		const ids = due.flatMap((one) => (one.businessId === businessId ? [one.id] : []))
 		told += await tellOf(within(ctx, 'business', { businessId }), ids)
 	}
-	await ctx.emit('counter.endingTold', { count: told })
+	if (told > 0) await ctx.emit('counter.endingTold', { count: told })
 	return { told }
 }
 

@@ -113,7 +113,7 @@ export async function recordRecurring(ctx: WriteCtx<'platform'>): Promise<Record
 		.limit(atOnce)
 	let recorded = 0
 	for (const one of due) recorded += await catchUp(within(ctx, 'business', { businessId: one.row.businessId }), one)
-	await ctx.emit('finance.recurringRecorded', { count: recorded })
+	if (recorded > 0) await ctx.emit('finance.recurringRecorded', { count: recorded })
 	return { recorded }
 }
 

@@ -40,7 +40,7 @@ export async function planReconciling(ctx: WriteCtx<'platform'>): Promise<Planne
 		const job = { kind: 'payments.reconcile', payload: { provider, since: reconciledAt }, key, maxAttempts: 3 }
 		await enqueue(within(ctx, 'business', { businessId }), job)
 	}
-	await ctx.emit('payments.reconcilingPlanned', { count: due.length })
+	if (due.length > 0) await ctx.emit('payments.reconcilingPlanned', { count: due.length })
 	return { planned: due.length }
 }
 

@@ -94,6 +94,6 @@ export async function tellEvidence(ctx: WriteCtx<'platform'>): Promise<EvidenceT
 		const about = { ...subject, paymentId: row.id, evidenceDueAt: row.evidenceDueAt }
 		await business.emit('payments.evidenceDue', about)
 	}
-	await ctx.emit('payments.evidenceTold', { count: due.length })
+	if (due.length > 0) await ctx.emit('payments.evidenceTold', { count: due.length })
 	return { told: due.length }
 }
