@@ -51,8 +51,8 @@ export class OnePassDialect extends SQLiteAsyncDialect {
 	/** Where nothing but columns is selected, their names are one piece. */
 	override buildSelectQuery(select: Select): SQL {
 		const columns = select.fieldsFlat ? null : columnsOf(select.fields)
-		if (!columns) return super.buildSelectQuery(select)
 		const isJoined = select.joins !== undefined && select.joins.length > 0
+		if (!columns) return super.buildSelectQuery(isJoined ? select : withWholeNames(select))
 		const names = columns.map((column) => (isJoined ? this.#name(column) : this.#bareName(column)))
 		return super.buildSelectQuery({ ...select, fieldsFlat: [{ path: [], field: sql.raw(names.join(', ')) }] })
 	}
@@ -138,6 +138,44 @@ export class OnePassDialect extends SQLiteAsyncDialect {
 		}
 		return name
 	}
+}
+
+/**
+ * Of one table alone drizzle selects columns without its name, inside what is computed too. In a query within, the bare
+ * name is that of the inner table's own column, and nothing says so: there they keep their table (drizzle-orm#5734).
+ */
+function withWholeNames(select: Select): Select {
+	const fields = select.fieldsFlat ?? fieldsOf(select.fields)
+	if (!fields.some(({ field }) => asksWithin(field))) return select
+	return {
+		...select,
+		fieldsFlat: fields.map(({ path, field }) => ({ path, field: asksWithin(field) ? withWholeNamesIn(field) : field })),
+	}
+}
+
+type Fields = NonNullable<Select['fieldsFlat']>
+
+/** In the order in which drizzle selects them. */
+function fieldsOf(fields: Record<string, unknown>): Fields {
+	return Object.entries(fields).flatMap(([name, field]): Fields => {
+		const within = is(field, Table) ? getTableColumns(field) : isNested(field) ? field : null
+		const found = within ? fieldsOf(within) : [{ path: [], field: field as Fields[number]['field'] }]
+		return found.map((one) => ({ path: [name, ...one.path], field: one.field }))
+	})
+}
+
+/** Whether it is computed by a query within that names a column of the outer one. */
+function asksWithin(field: unknown): field is SQL | SQL.Aliased {
+	if (is(field, SQL.Aliased)) return asksWithin(field.sql)
+	if (!is(field, SQL)) return false
+	const isQuery = field.queryChunks.some((piece) => is(piece, StringChunk) && /\bselect\b/i.test(piece.value.join('')))
+	return isQuery && field.queryChunks.some((piece) => is(piece, Column))
+}
+
+/** drizzle takes the table away from what stands in the piece itself, and from nothing deeper. */
+function withWholeNamesIn(field: SQL | SQL.Aliased): SQL | SQL.Aliased {
+	if (is(field, SQL.Aliased)) return new SQL.Aliased(sql`${field.sql}`, field.fieldAlias)
+	return sql`${field}`
 }
 
 /** The columns that are selected, in their order; null where anything else is, or one that is not written as its name. */

@@ -97,3 +97,19 @@ test.each(Object.entries(queries))('%s is the text that drizzle itself writes', 
 	expect(ours).toEqual(textBy(new SQLiteAsyncDialect(options), make))
 	expect(ours.text.length).toBeGreaterThan(20)
 })
+
+test('a query within what is selected of one table alone names the outer table, as drizzle does with a second one', async () => {
+	const many = sql<number>`(SELECT count(*) FROM contacts WHERE contacts.business_id = ${businesses.id})`
+	const dialect = new OnePassDialect({ casing: 'snake_case' })
+	const select = (make: (query: QueryBuilder) => { getSQL(): SQL }) => textBy(dialect, make).text
+
+	const bare = select((query) => query.select({ id: businesses.id, many, again: many.as('again') }).from(businesses))
+	expect(bare).toBe(
+		'select "id", (SELECT count(*) FROM contacts WHERE contacts.business_id = "businesses"."id"), ' +
+			'(SELECT count(*) FROM contacts WHERE contacts.business_id = "businesses"."id") as "again" from "businesses"',
+	)
+	// What asks nothing within is left as drizzle has it.
+	expect(select((query) => query.select({ upper: sql`upper(${businesses.name})` }).from(businesses))).toBe(
+		'select upper("name") from "businesses"',
+	)
+})

@@ -11,7 +11,7 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
-import { DAY, dayBounds, localDate } from '#app/lib/time.ts'
+import { DAY, dayBounds, localDate, toIso } from '#app/lib/time.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
@@ -190,6 +190,24 @@ test('a locked account has no session and gets none; unlocked it may come in aga
 	expect(await execute(olga.ctx, admin.setRole, { ...ref, role: 'partner' })).toMatchObject({ ok: true })
 	const listed = await execute(olga.ctx, admin.listUsers, { role: 'partner' })
 	expect(listed.ok && listed.value.users.map(({ id }) => id)).toContain(guest.id)
+})
+
+test('the list of accounts tells in how many businesses each works and when each was last there', async () => {
+	const scene = await aBusiness()
+	const olga = await anAdmin(scene)
+	const elena = await somebody(scene)
+	const { at } = scene
+	await transact(scene.ctx, async ({ db }) => {
+		const membership = { userId: elena.id, access: 'full', permissions: [], createdAt: at } as const
+		await db.insert(members).values({ ...membership, businessId: scene.business.id })
+		const life = { userId: elena.id, createdAt: at, expiresAt: at + DAY }
+		await db.insert(sessions).values([
+			{ ...life, id: newToken(), lastSeenAt: at - DAY },
+			{ ...life, id: newToken(), lastSeenAt: at - 5 },
+		])
+	})
+	const page = await execute(olga.ctx, admin.listUsers, { search: elena.email })
+	expect(page.ok && page.value.users).toMatchObject([{ id: elena.id, businesses: 1, lastSeenAt: toIso(at - 5) }])
 })
 
 test('businesses are found whatever their accents, and come page by page', async () => {

@@ -111,6 +111,9 @@ test('PAR-001 a business is of the partner under whose name it was made, or whos
 	expect(await make(elena.id, host)).toBe(partnerId)
 	expect(await make(elena.id, '127.0.0.1')).toBeNull()
 	expect(await make(person.id, '127.0.0.1')).toBe(partnerId)
+
+	const listed = await execute(await aCtx('platform'), partners.listPartners, {})
+	expect(listed.ok && listed.value.partners.find(({ id }) => id === partnerId)).toMatchObject({ businesses: 2 })
 })
 
 test('a partner hands his business over with a code and its link; of another’s business he makes none', async () => {
