@@ -198,7 +198,7 @@ test('the list of accounts tells in how many businesses each works and when each
 	const elena = await somebody(scene)
 	const { at } = scene
 	await transact(scene.ctx, async ({ db }) => {
-		const membership = { userId: elena.id, access: 'full', permissions: [], createdAt: at } as const
+		const membership = { userId: elena.id, access: 'full' as const, createdAt: at }
 		await db.insert(members).values({ ...membership, businessId: scene.business.id })
 		const life = { userId: elena.id, createdAt: at, expiresAt: at + DAY }
 		await db.insert(sessions).values([
