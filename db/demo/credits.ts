@@ -15,15 +15,19 @@ const priceOfReply = 100
 /** What was bought and what the replies cost; the balance is their sum, as everywhere. */
 export function creditRows(world: World, shop: Shop, { left, turns }: { left: Left; turns: TurnRow[] }) {
 	const { businessId } = shop
-	const spent = turns.map((turn): Movement => {
-		const about = { subjectId: turn.id, at: turn.finishedAt }
+	// The newest left what is left now.
+	const inOrder = turns.toSorted((a, b) => a.finishedAt - b.finishedAt)
+	const spent = inOrder.map((turn, index): Movement => {
+		const balanceAfter = left.gpt_model + (inOrder.length - 1 - index) * priceOfReply
+		const about = { subjectId: turn.id, at: turn.finishedAt, balanceAfter }
 		const id = world.id('cmv', turn.finishedAt)
 		return { id, businessId, creditType: 'gpt_model', type: 'consume', hundredths: -priceOfReply, ...about }
 	})
 	const at = world.now - 25 * DAY
 	const bought = (creditType: CreditType, hundredths: number): Movement => {
 		const id = world.id('cmv', at)
-		return { id, businessId, creditType, type: 'recharge', hundredths, comments: 'Recarga', at }
+		const told = { hundredths, balanceAfter: hundredths, comments: 'Recarga', at }
+		return { id, businessId, creditType, type: 'recharge', ...told }
 	}
 	const movements = [
 		bought('gpt_model', left.gpt_model + spent.length * priceOfReply),

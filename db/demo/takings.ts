@@ -51,7 +51,7 @@ function atTheDesk(
 	const { row, person } = booking
 	const at = Math.min(row.endsAt + dice.whole(1, 12) * MINUTE, world.now)
 	const paymentMethod = dice.weigh(methods, ([, share]) => share)[0]
-	const about = { concept: row.title, contactId: person.id, appointmentId: row.id }
+	const about = { concept: row.title, contactId: person.id, appointmentId: row.id, branchId: row.branchId }
 	const id = world.id('mov', at)
 	const { businessId } = shop
 	return { id, businessId, amountMinor, currency: 'MXN', paymentMethod, ...about, at, createdAt: at }
@@ -85,6 +85,7 @@ function payOnline(world: World, { row, person, service }: Booking, { takings, a
 		concept,
 		contactId: person.id,
 		appointmentId,
+		branchId: row.branchId,
 		providerPaymentId,
 	}
 	takings.movements.push({ id: moneyMovementId, businessId, ...money, ...movement, at, createdAt: at })

@@ -105,8 +105,8 @@ test('ASI-007 ASI-008 ASI-009 ASI-010 a card counts the credits of its own model
 		ok: true,
 		value: {
 			assistants: [
-				{ credits: '12.50', hasCredits: true },
-				{ credits: '0.00', hasCredits: false },
+				{ credits: '12.5', hasCredits: true },
+				{ credits: '0.0', hasCredits: false },
 			],
 		},
 	})

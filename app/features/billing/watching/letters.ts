@@ -1,6 +1,5 @@
 import { type PayloadOf } from '#app/core/event-map.ts'
 import { type Balances } from '#app/features/credits/queries.server.ts'
-import { decimalText } from '#app/lib/money.ts'
 import { creditsText } from '#app/lib/words/credits-text.ts'
 
 /** What the owner is told by mail, and in one breath by WhatsApp. */
@@ -11,7 +10,7 @@ const buy = { label: 'Recargar créditos', path: '/recargar' }
 const look = { label: 'Ver mi plan', path: '/creditos' }
 
 export function lowBalanceLetter(level: 'low' | 'empty', { gpt_model, reasoning_model }: Balances): OwnerLetter {
-	const left = `Te quedan ${decimalText(gpt_model)} créditos GPT y ${decimalText(reasoning_model)} Reasoning.`
+	const left = `Te quedan ${creditsText(gpt_model)} créditos GPT y ${creditsText(reasoning_model)} Reasoning.`
 	if (level === 'low') {
 		return {
 			subject: 'Te quedan pocos créditos',

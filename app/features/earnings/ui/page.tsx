@@ -93,12 +93,14 @@ function EarningsBody({ earnings, address }: Pick<EarningsPageProps, 'earnings' 
 					title={`Ingresos ${groupNames[group].of}`}
 					series={[incomeSeries]}
 					points={barsOf(earnings, group, 'income')}
+					emptyText="Sin ingresos en este periodo."
 					{...drawn}
 				/>
 				<BarChart
 					title={`Gastos ${groupNames[group].of}`}
 					series={[expenseSeries]}
 					points={barsOf(earnings, group, 'expense')}
+					emptyText="Sin gastos en este periodo."
 					{...drawn}
 				/>
 			</div>
