@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { cachedDataVersionTag } from 'node:v8'
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
 import { build } from 'esbuild'
 import { keepToOneByte } from './one-byte.mjs'
 
@@ -130,6 +130,8 @@ function pack(compiled) {
 		resvg: addonOf('@resvg/resvg-js', nativePackage('@resvg/resvg-js-')),
 	}
 	const hashes = Object.entries(addons).map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])
+	// The executable's own (compileLittle): what it compiled bears the mark of its flags.
+	setFlagsFromString('--liftoff-only')
 	const compiledFor = compiled ? cachedDataVersionTag() : null
 	put('contents.json', JSON.stringify({ files, addons: Object.fromEntries(hashes), compiledFor }))
 	put('program', readFileSync(join(out, 'program.cjs')))

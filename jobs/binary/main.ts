@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { compileLittle } from '../program/compiled.ts'
 import { assets, compiledFile, piece, runsCompiled } from './inside.ts'
 import { keepAtEnd, loadPacked } from './packed-program.ts'
 
@@ -7,6 +8,7 @@ type Program = { run: (files: typeof assets, argv: string[]) => void }
 
 const [file, argv] = [process.execPath, process.argv.slice(2)]
 const program: { exports: Program } = { exports: { run: () => undefined } }
+compileLittle()
 const { script, load } = loadPacked({
 	file,
 	text: piece('program'),

@@ -42,6 +42,14 @@ export function loadProgram({ file, read, hash, folder, keep }: ProgramScript): 
 	return functionOf(script)
 }
 
+/**
+ * Said first of all, since what was compiled fits these flags alone. Node's `fetch` reads answers by WebAssembly, of which V8
+ * would make quicker code beside: for that it takes thirty megabytes, which the allocator then holds in pieces for good.
+ */
+export function compileLittle(): void {
+	setFlagsFromString('--liftoff-only')
+}
+
 /** Run once, and as large as the program: V8 would make five megabytes of machine code of it and keep them for good. */
 export function functionOf(script: Script): ModuleFunction {
 	setFlagsFromString('--no-sparkplug')
