@@ -1,4 +1,7 @@
+import { priceTextOf } from '#app/features/services/selling/terms.ts'
+import { amountIn, currencyNamed } from '#app/lib/words/currencies.ts'
 import {
+	type AddOnFacts,
 	type AppointmentFacts,
 	type BranchFacts,
 	type BusinessFacts,
@@ -48,6 +51,21 @@ export function refOf(things: { ref: string; name: string }[], said: string): st
 export function serviceOf(facts: Facts, ref: string | undefined): ServiceFacts | undefined {
 	return facts.business.services.find((service) => service.ref === ref)
 }
+
+/** What a service costs with whoever gives it and what is added to it; what is no amount is followed by what comes to it. */
+export function priceOf(service: ServiceFacts, specialist: string | undefined, added: AddOnFacts[] = []): string {
+	const { priceText, own = [] } = service
+	const alone = own.find(({ specialistRef }) => specialistRef === specialist)?.priceText ?? priceText
+	const [first] = added
+	if (!first) return alone
+	const more = added.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+	const { currency } = first
+	const base = AMOUNT.test(alone) && currencyNamed(alone, currency) === currency ? amountIn(alone, currency) : null
+	if (base === null) return [alone, priceTextOf(more, currency)].filter(Boolean).join(' + ')
+	return priceTextOf(base + more, currency)
+}
+
+const AMOUNT = /^\$?[\d,.]+(?: [A-Z]{3})?$/
 
 export function specialistOf(facts: Facts, ref: string | undefined): SpecialistFacts | undefined {
 	return facts.business.specialists.find((specialist) => specialist.ref === ref)

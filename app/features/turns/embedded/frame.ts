@@ -55,6 +55,8 @@ const Task = z.object({
 	order: z.array(z.array(z.string())).optional(),
 	/** Further services of the same breath whose words fit several: each is asked about in its turn. */
 	also: z.array(z.array(z.string())).default([]),
+	/** What is added to the services, by its names. */
+	addOns: z.array(z.string()).optional(),
 	/** By video, or at the branch; absent where nothing was said of it. */
 	online: z.boolean().optional(),
 	/** Those who come wish to be attended at the same hour, each by somebody else. */
@@ -131,7 +133,13 @@ const Asked = z.object({
 	tool: z.string(),
 	arguments: z.record(
 		z.string(),
-		z.union([z.string(), z.number(), z.boolean(), z.array(z.record(z.string(), z.string()))]),
+		z.union([
+			z.string(),
+			z.number(),
+			z.boolean(),
+			z.array(z.string()),
+			z.array(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+		]),
 	),
 	text: z.string(),
 	offer: Offer.optional(),

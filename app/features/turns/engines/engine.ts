@@ -55,6 +55,10 @@ export type ServiceFacts = {
 	description?: string
 	durationMinutes: number
 	priceText: string
+	/** Who asks something else for it. */
+	own?: { specialistRef: string; priceText: string }[]
+	/** What may be added to it. */
+	addOns?: AddOnFacts[]
 	/** What else is to be said of its price: what may be added, who asks otherwise, what must come first. */
 	notes?: string[]
 	/** What is paid online to keep the hour. */
@@ -62,6 +66,8 @@ export type ServiceFacts = {
 	specialistRefs: string[]
 	branchRefs: string[]
 }
+
+export type AddOnFacts = { name: string; priceMinor: number; currency: string }
 
 /** `hours`: when they work while their branch is open; absent where that is always. */
 export type SpecialistFacts = { ref: string; name: string; branchRef: string; hours?: WeeklySchedule; days?: OwnDays }

@@ -1,8 +1,9 @@
 import { toldAddress } from '#app/features/branches/rules.ts'
 import { isEnough, leastPayable } from '#app/features/payments/providing/providers.ts'
 import { messages } from '#app/features/services/selling/schemas.ts'
-import { priceShown } from '#app/features/services/selling/terms.ts'
+import { priceShown, priceTextOf } from '#app/features/services/selling/terms.ts'
 import { moneyText } from '#app/lib/money.ts'
+import { lengthInWords } from '#app/lib/time-text.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type BusinessFacts, type PackageOffer } from '../engines/engine.ts'
 import { type BranchInTurn, type ServiceInTurn, type Shop, type TurnContext } from '../turn/turn-context.server.ts'
@@ -119,6 +120,8 @@ function serviceFacts(row: ServiceInTurn, referent: Referent | undefined, catalo
 		description: description || undefined,
 		durationMinutes,
 		priceText: priceShown({ price: row.price, priceFrom: row.priceFrom === 1 }),
+		...ownPrices(row, catalogue),
+		...(row.addOns.length > 0 && { addOns: addOnsOf(row) }),
 		notes: notesOf(row, catalogue),
 		...(row.link && { link: row.link }),
 		specialistRefs: refsOf(catalogue.specialistId, referent?.specialistIds),
@@ -126,15 +129,28 @@ function serviceFacts(row: ServiceInTurn, referent: Referent | undefined, catalo
 	}
 }
 
+function addOnsOf({ addOns, currency }: ServiceInTurn) {
+	return addOns.map(({ name, priceMinor }) => ({ name, priceMinor, currency }))
+}
+
+/** Who asks something else than the service says; nothing where nobody does. */
+function ownPrices({ terms, currency }: ServiceInTurn, { specialistId }: Catalogue) {
+	const own = terms.flatMap(({ specialistId: id, priceMinor }) => {
+		const specialistRef = refOf(specialistId, id)
+		return specialistRef && priceMinor !== null ? [{ specialistRef, priceText: priceTextOf(priceMinor, currency) }] : []
+	})
+	return own.length > 0 ? { own } : {}
+}
+
 /** What people and models are told beside the price. */
 function notesOf({ addOns, terms, neededFirstId, neededWithinDays, currency }: ServiceInTurn, catalogue: Catalogue) {
 	const added = addOns.map(({ name, priceMinor, minutes }) => {
-		return `${name} (+${moneyText({ minor: priceMinor, currency })}${minutes > 0 ? `, +${minutes} min` : ''})`
+		return `${name} (+${moneyText({ minor: priceMinor, currency })}${minutes > 0 ? `, +${lengthInWords(minutes)}` : ''})`
 	})
 	const own = terms.map(({ specialistId, priceMinor, durationMinutes }) => {
 		const who = catalogue.specialistId.find(({ id }) => id === specialistId)?.name
 		const price = priceMinor === null ? '' : moneyText({ minor: priceMinor, currency })
-		return who && `${who}: ${[price, durationMinutes && `${durationMinutes} min`].filter(Boolean).join(', ')}`
+		return who && `${who}: ${[price, durationMinutes && lengthInWords(durationMinutes)].filter(Boolean).join(', ')}`
 	})
 	const needed = catalogue.serviceId.find(({ id }) => id === neededFirstId)
 	return [

@@ -140,10 +140,23 @@ export function refOption(
 	title: string,
 	description?: string,
 ): Option {
+	const row = rowOf(title, description)
 	return {
 		id: `${slot}|${ref}`,
-		title: cut(title, 24),
-		...(description && { description: cut(description, 72) }),
+		title: cut(row.title, 24),
+		...(row.description && { description: cut(row.description, 72) }),
 		pick: { kind: 'ref', slot, ref },
 	}
+}
+
+/**
+ * A name that is too long for a row stands whole below it, so that two which begin alike are told apart; of an option
+ * ('Tinte completo (Cabello largo)') its own name is the title.
+ */
+function rowOf(title: string, description?: string): { title: string; description?: string } {
+	if (title.length <= 24) return { title, description }
+	const [, service, option] = /^(.+) \(([^()]+)\)$/.exec(title) ?? []
+	const isOption = service && option && option.length <= 24
+	const below = [isOption ? service : title, description].filter(Boolean).join(' · ')
+	return { title: isOption ? option : title, description: below }
 }

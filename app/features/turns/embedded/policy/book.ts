@@ -15,6 +15,7 @@ import { isRefusal, propose } from './propose.ts'
 import { cannot, refuse, sentence } from './refusals.ts'
 import { edgeOf, type Found, freeTimes, type Wish, wishOf } from './search.ts'
 import { isForSeveral } from './take-services.ts'
+import { addedNames, takeAddOns } from './together/add-ons.ts'
 import { withBesides } from './together/besides.ts'
 import { bookingOf, forWhom } from './together/booking-of.ts'
 import { callsOf } from './together/calls.ts'
@@ -31,6 +32,7 @@ export function* book(turn: Turn, task: Task): Play<Saying> {
 
 function* nextStep(turn: Turn, task: Task): Play<Saying> {
 	if (!mayUse(turn, 'bookAppointment') || !mayUse(turn, 'freeTimes')) return cannot(turn, 'schedule')
+	takeAddOns(turn, task)
 	// A day that is in no calendar is told at once, whatever else is still open.
 	const wrong = turn.reading.impossible ? askWhen(turn, task, 'book') : null
 	if (wrong) return wrong
@@ -127,12 +129,14 @@ export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: stri
 /** The proposal of one beginning for several services. */
 function* proposeVisit(turn: Turn, task: Task, offer: Offer, steps: Step[], lead: string): Play<Saying> {
 	const online = isOnline(turn, task)
-	const what = `${visitWords(turn, offer, steps, { withPrices: true, ofSeveral: task.party || (turn.reading.person.count ?? 1) > 1 })}${online ? ', en línea' : ''}${forWhom(task)}`
+	const what = `${visitWords(turn, offer, steps, { withPrices: true, task, ofSeveral: task.party || (turn.reading.person.count ?? 1) > 1 })}${online ? ', en línea' : ''}${forWhom(task)}`
 	const [first] = steps
 	const proposal: Proposal = {
 		tool: 'bookVisit',
 		arguments: {
-			services: steps.map(({ service, specialist }) => ({ service, specialist })),
+			services: steps.map(({ service, specialist }) => {
+				return { service, specialist, ...addedNames(turn, task, service) }
+			}),
 			...(offer.branch && { branch: offer.branch }),
 			date: offer.date,
 			time: offer.time,

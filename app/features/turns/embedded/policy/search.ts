@@ -9,6 +9,7 @@ import { type DayReading, type HourReading, isExact, isOneDay, WHOLE_DAY } from 
 import { settled } from './booked/appointments.ts'
 import { ableOf } from './other-specialist.ts'
 import { askAll, type Outcome, type Play } from './play.ts'
+import { addedNames } from './together/add-ons.ts'
 import { hoursOf, type Turn } from './turn.ts'
 import { teamsOf, type VisitService } from './visit.ts'
 
@@ -34,6 +35,7 @@ export type Found =
 /** `moved`: the appointment that a time is looked for instead of. `among`: whoever of several is free. `services`: all of a visit, one after another; `teams`: the same by others who will do. `visit`: the one that is moved, with `anyone` by whoever is free. */
 export type Wish = {
 	service: string
+	addOns?: string[]
 	moved?: string
 	specialist?: string
 	among?: string[]
@@ -66,6 +68,7 @@ export function wishOf(turn: Turn, task: Task, service: string): Wish {
 	const visit = others.length > 0 ? moved?.visitRef : undefined
 	return {
 		service,
+		...(task.kind === 'book' && addedNames(turn, task, service)),
 		...(when.paired && days.length === hours.length ? { days, paired: true } : { days: merged(days, turn.today.date) }),
 		hours,
 		...(services && { services }),
@@ -169,11 +172,17 @@ function argumentsOf(wish: Wish, days: DayReading[number], hours: HourReading[nu
 	}
 }
 
-function whatOf({ visit, anyone, services, service, moved, specialist, branch }: Wish): Record<string, Json> {
+function whatOf({ visit, anyone, services, service, addOns, moved, specialist, branch }: Wish): Record<string, Json> {
 	if (visit) return { visit, ...(anyone && { anyone }) }
 	const where: Record<string, Json> = branch ? { branch } : {}
 	if (services) return { services, ...where }
-	return { service, ...(moved && { appointment: moved }), ...(specialist && { specialist }), ...where }
+	return {
+		service,
+		...(addOns && { addOns }),
+		...(moved && { appointment: moved }),
+		...(specialist && { specialist }),
+		...where,
+	}
 }
 
 /** One offer for each moment, in order; who takes it is the first that availability named. */

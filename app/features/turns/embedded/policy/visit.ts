@@ -1,13 +1,14 @@
 import { listed } from '#app/lib/words/listed.ts'
 import { nameInSentence } from '#app/lib/words/titled-name.ts'
-import { branchOf, serviceOf, specialistOf } from '../facts.ts'
+import { branchOf, priceOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Next, type Offer, type Step, type Task } from '../frame.ts'
 import { hourWords, instantWords } from '../wording/when-words.ts'
 import { ableOf } from './other-specialist.ts'
+import { addedNames, addedTo } from './together/add-ons.ts'
 import { mayUse, type Turn } from './turn.ts'
 
 /** A service of a visit as tools take it, with the specialist where one was asked for. */
-export type VisitService = { service: string; specialist?: string }
+export type VisitService = { service: string; specialist?: string; addOns?: string[] }
 
 /**
  * The services of a booking that are given one after another, the first of them first; once for each way to share them
@@ -32,7 +33,7 @@ export function teamsOf(turn: Turn, task: Task): VisitService[][] | null {
 	return Array.from({ length: Math.min(mostTeams, Math.max(...able.map((refs) => refs?.length ?? 1))) }, (_, team) =>
 		all.map(({ service }, at) => {
 			const whom = able[at]?.[team % (able[at]?.length ?? 1)]
-			return { service, ...(whom && { specialist: whom }) }
+			return { service, ...(whom && { specialist: whom }), ...addedNames(turn, task, service) }
 		}),
 	)
 }
@@ -64,15 +65,18 @@ export function visitWords(
 	turn: Turn,
 	offer: Offer,
 	steps: Step[],
-	{ withPrices = false, ofSeveral = false } = {},
+	{ withPrices = false, ofSeveral = false, task = null as Task | null } = {},
 ): string {
 	const { facts, today } = turn
 	const when = instantWords(offer.date, offer.time, today.date)
 	const branch = branchOf(facts, offer.branch)
 	const where = facts.business.branches.length > 1 && branch ? ` en ${branch.name}` : ''
-	const names = steps.map(({ service }) => {
+	const names = steps.map(({ service, specialist }) => {
 		const known = serviceOf(facts, service)
-		return `${known?.name ?? 'servicio'}${withPrices && known?.priceText ? ` (${known.priceText})` : ''}`
+		const added = task ? addedTo(turn, task, service) : []
+		const price = withPrices && known ? priceOf(known, specialist, added) : ''
+		const name = [known?.name ?? 'servicio', ...added.map((one) => one.name)].join(' + ')
+		return `${name}${price ? ` (${price})` : ''}`
 	})
 	const whom = (step: Step | undefined) => {
 		const name = specialistOf(facts, step?.specialist)?.name

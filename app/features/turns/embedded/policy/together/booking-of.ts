@@ -1,19 +1,24 @@
 import { type ServiceFacts } from '../../../engines/engine.ts'
-import { branchOf } from '../../facts.ts'
+import { branchOf, priceOf } from '../../facts.ts'
 import { type Offer, type Proposal, type Task } from '../../frame.ts'
 import { isOnline } from '../../place.ts'
 import { offerWords } from '../offer.ts'
 import { type Turn } from '../turn.ts'
+import { addedNames, addedTo } from './add-ons.ts'
 
 /** The call that books one service at one time, and what names it: service, price, person, day, hour and for whom. */
 export function bookingOf(turn: Turn, task: Task, service: ServiceFacts, offer: Offer): Proposal {
 	const online = isOnline(turn, task)
 	const where = placeWords(turn, branchOf(turn.facts, offer.branch)?.name, online)
-	const price = service.priceText ? ` (${service.priceText})` : ''
+	const added = addedTo(turn, task, service.ref)
+	const cost = priceOf(service, offer.specialist, added)
+	const what = [service.name, ...added.map(({ name }) => name)].join(' + ')
+	const price = cost ? ` (${cost})` : ''
 	return {
 		tool: 'bookAppointment',
 		arguments: {
 			service: service.ref,
+			...addedNames(turn, task, service.ref),
 			specialist: offer.specialist,
 			...(offer.branch && { branch: offer.branch }),
 			date: offer.date,
@@ -21,7 +26,7 @@ export function bookingOf(turn: Turn, task: Task, service: ServiceFacts, offer: 
 			...(online && { online }),
 			...(task.attendee && { attendeeName: task.attendee }),
 		},
-		text: `${service.name}${price} ${offerWords(turn, offer)}${where}${forWhom(task)}`,
+		text: `${what}${price} ${offerWords(turn, offer)}${where}${forWhom(task)}`,
 		offer,
 		service: service.ref,
 	}

@@ -10,8 +10,9 @@ export function callsOf({ besides = [], ...first }: Proposal): Asked[] {
 
 /** What a yes to one call agrees to. */
 export function identityOf({ tool, arguments: args }: Asked): string {
-	const said = Object.values(args).flatMap((value) => {
-		return Array.isArray(value) ? value.flatMap((item) => Object.values(item)) : [value]
+	const said = Object.values(args).flatMap((value): unknown[] => {
+		if (!Array.isArray(value)) return [value]
+		return value.flatMap((item) => (typeof item === 'object' ? Object.values(item) : item))
 	})
 	return [tool, ...said].join('|')
 }
