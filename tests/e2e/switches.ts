@@ -114,7 +114,7 @@ export const places: Record<string, Place> = {
 	'app/features/services/selling/ui/selling-form.tsx': { marks: 1, pressed: ['prices of a service'] },
 	'app/features/services/ui/link-checks.tsx': { marks: 2, pressed: ['service'] },
 	'app/ui/form/schedule-editor.tsx': { marks: 1, pressed: ['service', 'branch', 'specialist'] },
-	'app/features/branches/ui/branch-form.tsx': { marks: 1, pressed: ['branch'] },
+	'app/features/branches/ui/branch-form.tsx': { marks: 2, pressed: ['branch'] },
 	'app/features/branches/ui/holiday-form.tsx': { marks: 1, pressed: ['holidays of a branch'] },
 	'app/features/branches/ui/exception-form.tsx': { marks: 1, pressed: ['a special day'] },
 	'app/features/specialists/ui/own-hours.tsx': { marks: 1, pressed: ['specialist'] },

@@ -42,7 +42,8 @@ export const branchesApi = [
 		setArchived: branches.setArchived,
 		remove: branches.deleteBranch,
 		done: { created: 'Sucursal registrada correctamente', edited: 'Sucursal actualizada correctamente' },
-		in: async (body, ask) => branchIn(body.branch, await zoneOf(ask)),
+		// The wire has no word to ask with: who writes another zone means it.
+		in: async (body, ask) => ({ ...branchIn(body.branch, await zoneOf(ask)), movesHours: true }),
 		out: branchAnswer,
 	}),
 ]

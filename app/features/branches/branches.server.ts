@@ -8,10 +8,11 @@ import { owned } from '#app/core/scope.server.ts'
 import { setMedia } from '#app/features/files/media.server.ts'
 import { fileKinds } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
+import { localDate, localTime, toInstant } from '#app/lib/time.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
 import { services } from '#db/schema/services.ts'
 import { branchRecord, getBranch } from './queries.server.ts'
-import { type Branch, type BranchFields, type EditBranch, type OneBranch, type Removed } from './schemas.ts'
+import { type Branch, type BranchFields, type EditBranch, hoursMove, type OneBranch, type Removed } from './schemas.ts'
 
 export async function createBranch(ctx: WriteCtx, fields: BranchFields): Promise<Branch> {
 	const id = newId('brn')
@@ -22,9 +23,13 @@ export async function createBranch(ctx: WriteCtx, fields: BranchFields): Promise
 	return branchRecord(ctx, { branchId: id })
 }
 
-/** A save takes the whole record: a field left out is cleared. */
-export async function editBranch(ctx: WriteCtx, { branchId, ...fields }: EditBranch): Promise<Branch> {
-	const { id, resources, name, city } = await getBranch(ctx, branchId)
+/**
+ * A save takes the whole record: a field left out is cleared. Throws `invalid_input` where another time zone would have what
+ * is booked read at other hours and nobody said that it shall.
+ */
+export async function editBranch(ctx: WriteCtx, { branchId, movesHours, ...fields }: EditBranch): Promise<Branch> {
+	const { id, resources, name, city, timeZone } = await getBranch(ctx, branchId)
+	if (!movesHours && fields.timeZone !== timeZone) await assertHoursStand(ctx, id, [timeZone, fields.timeZone])
 	await ctx.db
 		.update(branches)
 		.set(toRow(fields))
@@ -33,6 +38,14 @@ export async function editBranch(ctx: WriteCtx, { branchId, ...fields }: EditBra
 	await setResources(ctx, resources, fields.resources)
 	await ctx.emit('branches.branchEdited', { branchId: id, before: { name, city } })
 	return branchRecord(ctx, { branchId: id })
+}
+
+/** A moment stays what it is: on the clock of another zone it is another hour. Zones of one clock change nothing. */
+async function assertHoursStand(ctx: WriteCtx, branchId: string, [from, to]: [string, string]): Promise<void> {
+	const ten = toInstant(localDate(ctx.now, from), '10:00', from)
+	const read = localTime(ten, to)
+	if (read === '10:00' || !(await usesOf(ctx, 'branch', branchId)).includes('appointments')) return
+	throw new DomainError('invalid_input', 'movesHours', undefined, hoursMove(read))
 }
 
 function toRow({ serviceIds: _services, ...fields }: BranchFields) {

@@ -119,6 +119,23 @@ test('its texts go by the name that the branch gets later, but for those that so
 	])
 })
 
+test('another time zone of a branch with appointments is asked about before what is booked is read at other hours', async () => {
+	const scene = await aBusiness({ timeZone: 'America/Mexico_City' })
+	await booked(scene)
+	const form = { ...aBranchForm, branchId: scene.branch.id }
+	const save = (more: object) => execute(scene.ctx, branches.editBranch, { ...form, ...more })
+	expect(await save({ timeZone: 'America/Cancun' })).toMatchObject({
+		ok: false,
+		failure: { fields: { movesHours: [expect.stringContaining('la de las 10:00, a las 11:00')] } },
+	})
+	// Of one clock with Mexico City.
+	expect(await save({ timeZone: 'America/Merida' })).toMatchObject({ ok: true, value: { timeZone: 'America/Merida' } })
+	expect(await save({ timeZone: 'America/Cancun', movesHours: true })).toMatchObject({ ok: true })
+	const empty = await made(scene, { name: 'Centro', timeZone: 'America/Mexico_City' })
+	const free = { ...aBranchForm, name: 'Centro', branchId: empty.id, timeZone: 'America/Cancun' }
+	expect(await execute(scene.ctx, branches.editBranch, free)).toMatchObject({ ok: true })
+})
+
 test('a branch follows the time zone of its business as long as nothing is booked in it', async () => {
 	const scene = await aBusiness({ timeZone: 'America/Mexico_City' })
 	const { id } = await made(scene, { timeZone: 'America/Mexico_City' })

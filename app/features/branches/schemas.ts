@@ -13,6 +13,11 @@ export const messages = {
 	noHoliday: 'Ese día no es festivo',
 } as const
 
+/** Of another time zone: what ten in the morning would be read as. */
+export function hoursMove(read: string): string {
+	return `Esta sucursal tiene citas, y con esa zona se leerían a otra hora: la de las 10:00, a las ${read}`
+}
+
 export const TimeRange = z.object({
 	from: z.iso.time({ precision: -1, error: 'Escribe una hora válida' }),
 	to: z.iso.time({ precision: -1, error: 'Escribe una hora válida' }),
@@ -88,7 +93,13 @@ export const BranchFields = z.object({
 })
 export type BranchFields = z.output<typeof BranchFields>
 
-export const EditBranch = BranchFields.extend({ branchId: idText })
+export const EditBranch = BranchFields.extend({
+	branchId: idText,
+	movesHours: z
+		.boolean()
+		.optional()
+		.describe('Con otra zona horaria, las citas que ya hay se leen a otra hora; sin ello no se cambia'),
+})
 export type EditBranch = z.output<typeof EditBranch>
 
 /** `deleted`, or `archived` where something still needs it; `uses` names what. */

@@ -63,6 +63,7 @@ const columns = {
 	currency: appointments.currency,
 	specialist: specialists.name,
 	clientName: contacts.name,
+	giftFrom: appointments.giftFrom,
 	business: businesses.name,
 	branch: branches.name,
 	address: branches.address,

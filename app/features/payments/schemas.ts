@@ -18,6 +18,8 @@ export const PayPage = z.object({
 	sheet: z.string().nullable(),
 	/** First name alone: whoever holds the link sees this page. */
 	clientName: z.string(),
+	/** Somebody gives it to her, and it is he who pays. */
+	isGift: z.boolean(),
 	service: z.string(),
 	specialist: z.string(),
 	branch: z.object({

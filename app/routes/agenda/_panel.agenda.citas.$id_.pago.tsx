@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutForm } from '#app/features/counter/checkout/ui/checkout-form.tsx'
 import { counter } from '#app/features/counter/operations.server.ts'
 import { type Receipt } from '#app/features/counter/schemas.ts'
+import { methodName } from '#app/features/counter/words.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
@@ -38,10 +39,16 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	})
 }
 
-/** The change is what somebody waits for. */
-function saidOf({ folio, currency, body: { changeMinor, owesMinor } }: Receipt): string {
+/**
+ * The change is what somebody waits for; where a gift card, a package or a discount took something off, what is left to be
+ * taken in is known to the server alone.
+ */
+function saidOf({ folio, currency, body: { credits, paid, changeMinor, owesMinor } }: Receipt): string {
 	const money = (minor: number) => moneyText({ minor, currency })
+	const took = paid.map(({ paymentMethod, minor }) => `${money(minor)} (${methodName(paymentMethod)})`)
+	const parts = credits.map(({ name, minor }) => `${name}: ${money(minor)}`)
 	const also = [
+		...(credits.length > 0 ? [...parts, took.length > 0 ? `Cobra ${took.join(' y ')}` : 'Nada más que cobrar'] : []),
 		changeMinor > 0 ? `Cambio: ${money(changeMinor)}` : '',
 		owesMinor > 0 ? `Queda a deber ${money(owesMinor)}` : '',
 	].filter(Boolean)

@@ -1,7 +1,9 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { personFrom } from '#app/features/agenda/booking/ui/form-defaults.ts'
 import { type AgendaQuery } from '#app/features/agenda/calendar/ui/agenda-query.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { moreRowsIn } from '#app/features/agenda/visits/ui/more-rows.ts'
+import { unnamed } from '#app/features/contacts/greeting-name.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 const failed = 'Ocurrió un error inesperado al agendar la cita'
@@ -12,11 +14,19 @@ type Going = { query: AgendaQuery; held: URLSearchParams }
 export function book(ctx: Ctx<'business'>, request: Request, { query, held }: Going) {
 	// Without its first service a visit is refused as an appointment is, beside the field of that service.
 	if (moreRowsIn(held).length > 0 && held.get('serviceId')) return bookVisit(ctx, request, { query, held })
-	return held.get('repeat') ? bookMany(ctx, request, query) : bookOne(ctx, request, query)
+	return held.get('repeat') ? bookMany(ctx, request, query) : bookOne(ctx, request, { query, held })
 }
 
-function bookOne(ctx: Ctx<'business'>, request: Request, { vista }: AgendaQuery) {
+/** Whoever stands there is called what was typed into the search, where nobody was chosen. */
+function typedName(held: URLSearchParams): Record<string, string | undefined> {
+	const typed = held.get('buscar')?.trim()
+	if (!typed || !held.has('walkIn') || held.get('contactId') || held.has('clientName')) return {}
+	return { clientName: unnamed, ...personFrom(typed) }
+}
+
+function bookOne(ctx: Ctx<'business'>, request: Request, { query: { vista }, held }: Going) {
 	return submit(ctx, request, agenda.bookAppointment, {
+		input: typedName(held),
 		to: (appointment) => landing(vista, appointment),
 		done: 'Cita creada correctamente',
 		refused: 'No se pudo crear la cita',
@@ -29,6 +39,7 @@ function bookVisit(ctx: Ctx<'business'>, request: Request, { query: { vista, fec
 	const added = held.getAll('addOnIds').map((id, index) => [`services[0].addOnIds[${index}]`, id])
 	return submit(ctx, request, agenda.bookVisit, {
 		input: {
+			...typedName(held),
 			'services[0].serviceId': serviceId,
 			'services[0].specialistId': specialistId,
 			...Object.fromEntries(added),

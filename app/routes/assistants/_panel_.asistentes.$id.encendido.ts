@@ -4,10 +4,12 @@ import { panelContext } from '#app/web/context.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	const isLeaving = new URL(request.url).searchParams.has('alSalir')
 	return runAndRedirect(await panelContext(request), request, assistants.setWorking, {
 		input: { assistantId: id },
 		back: '/asistentes',
-		done: 'Cambios guardados correctamente',
+		// Who pressed it on the way to another page reads there of what that page is about.
+		done: isLeaving ? '' : 'Cambios guardados correctamente',
 		refused: 'Error al guardar los cambios',
 		failed: 'Error al guardar los cambios',
 	})

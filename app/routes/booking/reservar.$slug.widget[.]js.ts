@@ -14,8 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 		origin: await publicOrigin(ctx),
 		path: bookingPathOf(business.slug),
 		name: business.name,
+		sites: business.sites,
 	})
 	return new Response(script, {
-		headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+		headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
 	})
 }

@@ -6,6 +6,7 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { NoticeChoice } from '#app/features/notifications/ui/notice-choice.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
 import { agendaBehind, appointmentOf } from '../agenda/agenda-dialog.server.ts'
 import { movedTo } from '../agenda/agenda-drag.server.ts'
@@ -17,10 +18,13 @@ export const meta: MetaFunction = () => [{ title: 'Mover cita' }]
 /** Where a drag of an appointment leads: what becomes of it is asked before it moves. Without a script there is 'Reagendar'. */
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
-	const { params, parent } = await agendaBehind(ctx, request)
+	const { params, search, parent } = await agendaBehind(ctx, request)
 	const appointment = await appointmentOf(ctx, id)
 	const to = await movedTo(ctx, appointment, params)
 	const { date, time, specialistId } = to
+	// Led here without a place to go to: free hours stand where an appointment is rescheduled.
+	const isThere = date === appointment.date && time === appointment.time && specialistId === appointment.specialistId
+	if (isThere) throw redirect(`/agenda/citas/${id}/editar${search}`)
 	const plan = await noticePlan(ctx, 'changed', { appointmentId: id, date, time, specialistId })
 	return { appointment, to, plan, parent }
 }

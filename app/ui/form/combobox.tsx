@@ -24,6 +24,9 @@ export type AutocompleteProps = {
 	onChoose?: (option: CardOption) => void
 	/** The last of the list: to make a new one out of what was typed. */
 	create?: { words: (typed: string) => string; run: (typed: string) => void }
+	/** What is typed and not chosen is sent too, as what was looked for. */
+	keepsTyped?: boolean
+	optional?: boolean
 }
 
 /** No record has this id. */
@@ -45,6 +48,8 @@ export function Combobox({
 	focusFirst,
 	onChoose,
 	create,
+	keepsTyped = false,
+	optional,
 }: AutocompleteProps) {
 	const fetcher = useFetcher<{ options: CardOption[] }>()
 	const [chosen, setChosen] = useState(() => options.find(({ id }) => id === initialText(field)))
@@ -104,7 +109,7 @@ export function Combobox({
 	}
 	return (
 		<div className="combo">
-			<Field field={field} label={label} hint={hint}>
+			<Field field={field} label={label} hint={hint} optional={optional}>
 				<input
 					ref={shownField}
 					className="input"
@@ -117,7 +122,7 @@ export function Combobox({
 					data-autofocus={focusFirst || undefined}
 					placeholder={placeholder}
 					{...fieldControl(field, hint)}
-					name={undefined}
+					name={keepsTyped ? queryName : undefined}
 					value={text}
 					onChange={({ currentTarget }) => type(currentTarget.value)}
 					onKeyDown={press}

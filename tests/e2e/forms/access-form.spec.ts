@@ -27,16 +27,20 @@ test('an invitation without its address and its permissions names both on top, a
 	}
 })
 
-test.describe(() => {
-	test.use({ javaScriptEnabled: true })
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(() => {
+		test.use({ javaScriptEnabled })
 
-	test('to whom an invitation goes stays typed when what a reception needs is marked', async ({ page }) => {
-		await signIn(page)
-		await page.goto('/negocio/equipo/invitar')
-		await page.getByLabel('Correo electrónico').fill('ines@op.test')
-		await page.getByRole('link', { name: 'Marcar lo de una recepción' }).click()
-		await expect(page).toHaveURL(/\?rol=recepcion$/)
-		await expect(page.locator('input[type=checkbox]:checked').first()).toBeAttached()
-		await expect(page.getByLabel('Correo electrónico')).toHaveValue('ines@op.test')
+		test(`to whom an invitation goes stays typed when what a reception needs is marked, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+			page,
+		}) => {
+			await signIn(page)
+			await page.goto('/negocio/equipo/invitar')
+			await page.getByLabel('Correo electrónico').fill('ines@op.test')
+			await page.getByRole('button', { name: 'Marcar lo de una recepción' }).click()
+			await expect(page.locator('input[type=checkbox]:checked').first()).toBeAttached()
+			await expect(page.getByLabel('Correo electrónico')).toHaveValue('ines@op.test')
+			expect(page.url()).not.toContain('ines')
+		})
 	})
-})
+}

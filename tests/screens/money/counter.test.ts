@@ -183,6 +183,7 @@ test('a gift card is sold with a code, pays one visit in part and another with w
 	expect(receipt.words).toContain(`Código ${code}: vale $500.00 hasta el`)
 	const whole = await (await payPage(first)).press(/^Registrar pago$/, { amount: '', giftCode: code.toLowerCase() })
 	expect(whole.words).toContain('Tarjeta de regalo −$380.00')
+	expect(whole.words).toMatch(/Tarjeta de regalo \S+: \$380\.00\. Nada más que cobrar/)
 	expect((await at('/tarjetas-de-regalo')).words).toContain('$120.00 de $500.00')
 	const more = await (await payPage(second)).press(/^Registrar pago$/, {
 		amount: '',
@@ -192,6 +193,8 @@ test('a gift card is sold with a code, pays one visit in part and another with w
 	expect(more.errorOf('giftAmount')).toBe('En la tarjeta de regalo quedan $120.00')
 	const rest = await (await payPage(second)).press(/^Registrar pago$/, { amount: '', giftCode: code })
 	expect(rest.words).toContain('$260.00 de $260.00')
+	// The card paid a part of it: whoever stands at the desk is told what is left to take in.
+	expect(rest.words).toMatch(/Tarjeta de regalo \S+: \$120\.00\. Cobra \$260\.00 \(Efectivo\)/)
 	const third = await anAppointment()
 	const empty = await (await payPage(third)).press(/^Registrar pago$/, { amount: '', giftCode: code })
 	expect(empty.errorOf('giftCode')).toBe('A esa tarjeta de regalo ya no le queda saldo')

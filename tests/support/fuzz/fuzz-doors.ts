@@ -72,6 +72,7 @@ export function askRoute(route: RouteFile, method: 'GET' | 'POST', ground: Groun
 
 /** Every name that a page or a door reads from its address; tests/contracts/routes.test.ts misses none. */
 export const searches = [
+	'alSalir',
 	...(['creditos', 'partnerId', 'funnelId', 'palabras'] as const),
 	'volver',
 	'forma',

@@ -118,18 +118,20 @@ test('who walks in without a name has arrived with the booking, under a record o
 	const scene = await aBusiness({ now: '2026-03-03T14:00:00Z' })
 	const { branch, service, specialist } = scene
 	const place = { branchId: branch.id, serviceId: service.id, specialistId: specialist.id, date: '2026-03-03' }
-	const walkIn = { ...place, clientUnnamed: true, walkIn: true }
+	const walkIn = { ...place, walkIn: true }
 	const made = []
-	for (const time of ['10:00', '12:00']) {
-		const outcome = await execute(scene.ctx, agenda.bookAppointment, { ...walkIn, time, allowConflict: true })
+	for (const more of [{ time: '10:00' }, { time: '12:00' }, { time: '13:30', clientName: 'Pedro' }]) {
+		const outcome = await execute(scene.ctx, agenda.bookAppointment, { ...walkIn, ...more, allowConflict: true })
 		if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
 		made.push(outcome.value)
 	}
 	expect((await marks(scene)).map(([previous, step]) => [previous, step])).toEqual([
 		['por_llegar', 'llego'],
 		['por_llegar', 'llego'],
+		['por_llegar', 'llego'],
 	])
-	const [first, second] = made
+	const [first, second, named] = made
+	expect(named?.contactName).toBe('Pedro')
 	expect(first?.contactId).not.toBe(second?.contactId)
 	const [unnamed] = await scene.home.db
 		.select()

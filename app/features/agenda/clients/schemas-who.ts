@@ -20,15 +20,24 @@ export const whoShape = {
 }
 
 export type Who = z.output<z.ZodObject<typeof whoShape>>
-type Typed = { contactId?: unknown; clientName?: unknown; clientPhone?: unknown; clientUnnamed?: unknown }
+type Typed = {
+	contactId?: unknown
+	clientName?: unknown
+	clientPhone?: unknown
+	clientUnnamed?: unknown
+	walkIn?: unknown
+}
 
 // They count whatever else is wrong: a form says all that it misses at once.
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-/** One of a schema with `whoShape`: somebody must come, and of somebody new both the name and the number are needed. */
+/**
+ * One of a schema with `whoShape`: somebody must come, and of somebody new both the name and the number are needed. Whoever
+ * stands there already comes without either.
+ */
 export function withSomebody<Shape extends z.ZodType<Typed>>(schema: Shape, nobody = unfilled) {
 	return schema
-		.refine((who) => isKnown(who) || Boolean(who.clientName || who.clientPhone || who.clientUnnamed), {
+		.refine((who) => isKnown(who) || Boolean(who.clientName || who.clientPhone || isNobody(who)), {
 			...{ error: nobody, path: ['contactId'] },
 			...always,
 		})
@@ -36,7 +45,7 @@ export function withSomebody<Shape extends z.ZodType<Typed>>(schema: Shape, nobo
 			...{ error: required, path: ['clientName'] },
 			...always,
 		})
-		.refine((who) => isKnown(who) || !who.clientName || Boolean(who.clientPhone), {
+		.refine((who) => isKnown(who) || !who.clientName || Boolean(who.clientPhone || who.walkIn), {
 			...{ error: required, path: ['clientPhone'] },
 			...always,
 		})
@@ -44,6 +53,11 @@ export function withSomebody<Shape extends z.ZodType<Typed>>(schema: Shape, nobo
 
 function isKnown({ contactId }: Typed): boolean {
 	return Boolean(contactId)
+}
+
+/** No name is needed: whoever it is stands there, or gave none. */
+function isNobody({ clientUnnamed, walkIn }: Typed): boolean {
+	return Boolean(clientUnnamed || walkIn)
 }
 
 /** The details of a refused registration: who has that number already. */

@@ -23,7 +23,10 @@ function taken(waiting: { current: Press | undefined }): Press | undefined {
 function sendOnTheWayOut(press: Press | undefined): void {
 	if (!press) return
 	const body = new URLSearchParams([...press.fields].map(([name, value]) => [name, String(value)]))
-	void fetch(press.action, { method: 'POST', body, keepalive: true, redirect: 'manual' }).catch(() => undefined)
+	// Nobody is there to read that it is saved.
+	void fetch(`${press.action}?alSalir=1`, { method: 'POST', body, keepalive: true, redirect: 'manual' }).catch(
+		() => undefined,
+	)
 }
 
 /** On or off; without credits of its model it can't be pressed (ASI-007). */

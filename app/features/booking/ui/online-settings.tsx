@@ -72,7 +72,10 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 					</svg>
 					<div className="stack stack--1">
 						<b>Ponla en tu sitio</b>
-						<p className="hint">Agrega abajo la dirección de tu sitio y pega esto donde quieras el calendario.</p>
+						<p className="hint">
+							Agrega abajo la dirección de tu sitio y pega esto donde quieras el calendario. En un sitio que no esté en
+							esa lista sale solo un link a tu página.
+						</p>
 						<div className="flex flex-wrap items-center gap-1">
 							<code className="grow basis-72 break-all">{widget}</code>
 							{hydrated ? <CopyButton text={widget}>Copiar código</CopyButton> : null}

@@ -17,11 +17,11 @@ import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { type KeptFile } from '#app/ui/form/use-uploads.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
-import { type Branch, BranchFields } from '../schemas.ts'
+import { type Branch, BranchFields, type EditBranch } from '../schemas.ts'
 import { LocationField } from './location-field.tsx'
 import './branches.css'
 
-type Typed = z.input<typeof BranchFields>
+type Typed = z.input<typeof BranchFields> & Pick<z.input<typeof EditBranch>, 'movesHours'>
 type BranchFormProps = {
 	branch?: Branch
 	/** Where a new one most likely is. */
@@ -53,6 +53,7 @@ export function BranchForm({ branch, timeZone, services, media, lastResult }: Br
 		country,
 		phone,
 		fields.timeZone,
+		fields.movesHours,
 		fields.stepMinutes,
 		fields.resources,
 	]
@@ -96,6 +97,7 @@ export function BranchForm({ branch, timeZone, services, media, lastResult }: Br
 								hint="Con ella se leen los horarios de esta sucursal."
 								options={zoneChoices(branch?.timeZone ?? timeZone)}
 							/>
+							{branch && fields.timeZone.value !== branch.timeZone ? <MovesHours field={fields.movesHours} /> : null}
 						</div>
 					</FormCard>
 				</div>
@@ -117,6 +119,22 @@ export function BranchForm({ branch, timeZone, services, media, lastResult }: Br
 			</div>
 			<SaveBar dirty={changed} cancelTo="/sucursales" save={branch ? 'Guardar cambios' : 'Registrar sucursal'} />
 		</Form>
+	)
+}
+
+/** Asked as soon as another zone is chosen; without a script once the save was refused for it. */
+function MovesHours({ field }: { field: FieldMetadata<boolean | undefined> }) {
+	return (
+		<div className="full" id={field.id} tabIndex={-1}>
+			<Check
+				name={field.name}
+				defaultChecked={Boolean(field.initialValue)}
+				hint="Lo ya agendado se leerá a la hora de la otra zona. Para que una cita conserve su hora, cámbiala después."
+			>
+				Sí, que cambien las horas de lo que ya está agendado
+			</Check>
+			<FieldError field={field} label="Zona horaria" />
+		</div>
 	)
 }
 

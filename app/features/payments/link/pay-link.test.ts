@@ -6,6 +6,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { HOUR, MINUTE } from '#app/lib/time.ts'
+import { appointments } from '#db/schema/agenda.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { idempotency } from '#db/schema/core.ts'
 import { payLinks } from '#db/schema/payments.ts'
@@ -49,6 +50,14 @@ test('PAG-001 PAG-002 the short id opens one appointment to a visitor without lo
 	for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, failure: { code: 'not_found' } })
 	const more = await execute(await scene.visitor(), payments.ofAppointment, { appointmentId: scene.appointmentId })
 	expect(more).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+})
+
+test('the page of a gift is that of whoever gives it', async () => {
+	const scene = await aPayScene(home)
+	expect(await pageOf(scene)).toMatchObject({ isGift: false })
+	const given = eq(appointments.id, scene.appointmentId)
+	await transact(scene.ctx, ({ db }) => db.update(appointments).set({ giftFrom: 'Rodrigo' }).where(given))
+	expect(await pageOf(scene)).toMatchObject({ isGift: true, clientName: 'Regina' })
 })
 
 test('who paid what the link asks for reads what is left for the desk', async () => {

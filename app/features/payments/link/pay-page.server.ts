@@ -67,6 +67,7 @@ function frameOf(bill: Bill) {
 		shortId,
 		business,
 		clientName: greetingName(bill.clientName),
+		isGift: bill.giftFrom !== null,
 		service,
 		specialist,
 		branch: {

@@ -13,6 +13,7 @@ const page: PayPage = {
 	business: 'Salón Jacaranda',
 	sheet: null,
 	clientName: 'Regina',
+	isGift: false,
 	service: 'Balayage',
 	specialist: 'Lucía Herrera',
 	branch: {

@@ -21,15 +21,13 @@ type PayPageProps = {
 
 /** The public page of one appointment (PAG-001 to PAG-016): what it is, what it costs now, and the way to pay it. */
 export function PayPage({ page, phase, address, ownAddress, brandName }: PayPageProps) {
-	const { business, branch, clientName, price, state, releaseAt } = page
-	const rest = price && price.restMinor > 0
+	const { business, branch, state, releaseAt } = page
+	const { heading, lead, own, slot } = page.isGift ? wordsOfGift(page) : wordsOf(page)
 	return (
 		<PayFrame business={business} sheet={page.sheet} branch={branch} brandName={brandName}>
 			<div>
-				<h1>{clientName ? `Hola, ${clientName}` : 'Hola'}</h1>
-				{state === 'payable' ? (
-					<p className="read muted">Aparta tu lugar pagando {rest ? 'el anticipo de tu cita' : 'tu cita'}.</p>
-				) : null}
+				<h1>{heading}</h1>
+				{state === 'payable' ? <p className="read muted">{lead}</p> : null}
 			</div>
 			<article className="ticket" aria-label="Tu cita">
 				<VisitFacts {...page} />
@@ -40,14 +38,41 @@ export function PayPage({ page, phase, address, ownAddress, brandName }: PayPage
 					{state === 'paid' || state === 'nothing_due' ? (
 						<a className={buttonClass({ block: true })} href={ownAddress}>
 							<Icon name="calendar" />
-							Ver o cambiar mi cita
+							{own}
 						</a>
 					) : null}
 				</div>
 			</article>
 			{state === 'payable' && releaseAt ? (
-				<p className="muted text-center">Si no pagas {beforeWords(releaseAt)}, liberamos tu horario.</p>
+				<p className="muted text-center">
+					Si no pagas {beforeWords(releaseAt)}, liberamos {slot}.
+				</p>
 			) : null}
 		</PayFrame>
 	)
+}
+
+type Words = Record<'heading' | 'lead' | 'own' | 'slot', string>
+
+const asksPart = ({ price }: PayPageContent) => Boolean(price && price.restMinor > 0)
+
+function wordsOf(page: PayPageContent): Words {
+	const { clientName } = page
+	return {
+		heading: clientName ? `Hola, ${clientName}` : 'Hola',
+		lead: `Aparta tu lugar pagando ${asksPart(page) ? 'el anticipo de tu cita' : 'tu cita'}.`,
+		own: 'Ver o cambiar mi cita',
+		slot: 'tu horario',
+	}
+}
+
+/** Of a gift this is the page of whoever gives it, whose name is not hers. */
+function wordsOfGift(page: PayPageContent): Words {
+	const { clientName } = page
+	return {
+		heading: clientName ? `Tu regalo para ${clientName}` : 'Tu regalo',
+		lead: `Aparta su lugar pagando ${asksPart(page) ? 'el anticipo de la cita' : 'la cita'}.`,
+		own: 'Ver la cita',
+		slot: 'el horario',
+	}
 }

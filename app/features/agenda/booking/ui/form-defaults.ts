@@ -15,7 +15,6 @@ const fields = [
 	'clientLastname',
 	'clientPhone',
 	'clientCountryCode',
-	'clientUnnamed',
 	'walkIn',
 	'title',
 	'date',
@@ -133,10 +132,7 @@ function typedIn(params: URLSearchParams): FormDefaults {
 	}
 }
 
-const nobody = {
-	...{ contactId: undefined, clientName: undefined, clientLastname: undefined, clientPhone: undefined },
-	clientUnnamed: undefined,
-}
+const nobody = { contactId: undefined, clientName: undefined, clientLastname: undefined, clientPhone: undefined }
 
 /** Who was picked out of those found, or dropped, or is to be registered under what was looked for. */
 function whoIn(params: URLSearchParams): FormDefaults {
@@ -144,7 +140,6 @@ function whoIn(params: URLSearchParams): FormDefaults {
 	if (picked) return { ...nobody, contactId: picked }
 	const step = params.get('hacer')
 	if (step === 'cambiar') return nobody
-	if (step === 'sinnombre') return { ...nobody, clientUnnamed: 'on' }
 	return step === 'crear' ? { ...nobody, ...personFrom(params.get('buscar') ?? '') } : {}
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Combobox } from '#app/ui/form/combobox.tsx'
-import { FieldError, type FieldState, fieldControl, initialText } from '#app/ui/form/field.tsx'
+import { FieldError, fieldControl, initialText } from '#app/ui/form/field.tsx'
 import { type CardOption } from '#app/ui/form/radio-cards.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { personFrom } from '../../booking/ui/form-defaults.ts'
@@ -38,7 +38,6 @@ type ClientFieldProps = {
 type State =
 	| { kind: 'search' }
 	| { kind: 'chosen'; id: string; name: string }
-	| { kind: 'unnamed' }
 	| { kind: 'new'; person: ReturnType<typeof personFrom> }
 
 /**
@@ -82,8 +81,6 @@ export function ClientField(props: ClientFieldProps) {
 					/>
 					<FieldError field={fields.contactId} label="Cliente" />
 				</>
-			) : state.kind === 'unnamed' ? (
-				<Unnamed field={fields.clientUnnamed} onChange={() => move({ kind: 'search' })} />
 			) : state.kind === 'new' ? (
 				<NewClient
 					fields={fields}
@@ -100,7 +97,6 @@ export function ClientField(props: ClientFieldProps) {
 }
 
 function stateOf({ fields, client, registers, found }: ClientFieldProps): State {
-	if (fields.clientUnnamed && initialText(fields.clientUnnamed)) return { kind: 'unnamed' }
 	if (registers) return { kind: 'new', person: {} }
 	const id = initialText(fields.contactId)
 	if (!id) return { kind: 'search' }
@@ -137,38 +133,15 @@ function Chosen({ id, name, client, chatHref, onChange }: ChosenProps) {
 	)
 }
 
-/** Who gave no name: the visit counts all the same, and the name can be written down later. */
-function Unnamed({ field, onChange }: { field?: FieldState; onChange: () => void }) {
-	return (
-		<section className="card card-body client-card" aria-label="Cliente">
-			<input type="hidden" name={field?.name} value="on" />
-			<div className="row row--2">
-				<div className="grow">
-					<h3 className="text-4">Sin nombre</h3>
-					<span className="muted">Puedes poner sus datos después.</span>
-				</div>
-				<StepButton step="cambiar" onPress={onChange}>
-					Cambiar<span className="sr"> de cliente</span>
-				</StepButton>
-			</div>
-		</section>
-	)
-}
-
-/** One press instead of a name. */
-function WithoutName({ onMove }: { onMove?: (state: State) => void }) {
-	return (
-		<StepButton step="sinnombre" look="secondary" onPress={onMove && (() => onMove({ kind: 'unnamed' }))}>
-			Sin nombre
-		</StepButton>
-	)
-}
+/** Beside the search for who stands there without an appointment. */
+const unnamedHint = 'Vacío, queda sin nombre: sus datos se ponen después.'
 
 function Search(props: ClientFieldProps & { onMove: (state: State) => void }) {
-	const { fields, search, found, source, mayRegister, walksIn, focusFirst, onMove } = props
+	const { fields, search, found, source, mayRegister, focusFirst, onMove } = props
+	const needsNobody = Boolean(props.walksIn && mayRegister)
 	const hydrated = useHydrated()
 	if (!hydrated) return <SearchThenChoose {...props} />
-	const list = (
+	return (
 		<Combobox
 			field={fields.contactId}
 			label="Cliente"
@@ -176,6 +149,10 @@ function Search(props: ClientFieldProps & { onMove: (state: State) => void }) {
 			options={found}
 			query={search}
 			queryName="buscar"
+			// What is typed and not chosen is the name of who stands there.
+			keepsTyped={needsNobody}
+			optional={needsNobody}
+			hint={needsNobody ? unnamedHint : undefined}
 			source={source}
 			none="No se encontraron clientes"
 			focusFirst={focusFirst}
@@ -190,22 +167,18 @@ function Search(props: ClientFieldProps & { onMove: (state: State) => void }) {
 			}
 		/>
 	)
-	if (!walksIn || !mayRegister) return list
-	return (
-		<div className="stack stack--1">
-			{list}
-			<WithoutName onMove={onMove} />
-		</div>
-	)
 }
 
 /** Without a script: a search, and in the next step whom it found, one press each. */
 function SearchThenChoose({ fields, search, found, mayRegister, walksIn }: ClientFieldProps) {
 	const { contactId } = fields
+	const needsNobody = walksIn && mayRegister
 	return (
 		<div className="stack stack--1">
 			<div className="field">
-				<label htmlFor={contactId.id}>Cliente</label>
+				<label htmlFor={contactId.id}>
+					Cliente{needsNobody ? <span className="optional"> (opcional)</span> : null}
+				</label>
 				<div className="group">
 					<input
 						className="input"
@@ -221,6 +194,7 @@ function SearchThenChoose({ fields, search, found, mayRegister, walksIn }: Clien
 						Buscar
 					</StepButton>
 				</div>
+				{needsNobody ? <p className="hint">{unnamedHint}</p> : null}
 				<FieldError field={contactId} label="Cliente" />
 			</div>
 			{found.length > 0 ? (
@@ -244,7 +218,6 @@ function SearchThenChoose({ fields, search, found, mayRegister, walksIn }: Clien
 					{search ? `Crear cliente «${search}»` : 'Crear cliente'}
 				</StepButton>
 			) : null}
-			{walksIn && mayRegister ? <WithoutName /> : null}
 		</div>
 	)
 }

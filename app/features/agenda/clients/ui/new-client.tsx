@@ -8,7 +8,7 @@ import { type ClientCard as Card } from '../schemas-clients.ts'
 import { usualWords, visitWords } from './client-words.ts'
 
 export type PersonField = 'clientName' | 'clientLastname' | 'clientPhone' | 'clientCountryCode'
-export type ClientFields = Record<'contactId' | PersonField, FieldState> & { clientUnnamed?: FieldState }
+export type ClientFields = Record<'contactId' | PersonField, FieldState>
 
 type NewClientProps = {
 	fields: ClientFields

@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@remix-run/react'
-import { type MouseEvent } from 'react'
+import { Link } from '@remix-run/react'
+import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { FieldError, type FieldState } from '#app/ui/form/field.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
@@ -12,10 +12,11 @@ type Page = AccessChoices['pages'][number]
 const actionNames: Record<Action, string> = { view: 'Ver', edit: 'Editar', delete: 'Eliminar' }
 const halfNames = { appointments: 'Citas', blocks: 'Bloqueos' } as const
 
-type AccessFieldsProps = { access: FieldState; permissions: FieldState; choices: AccessChoices }
+/** `isBegun`: something else is typed beside, which stays as the form is marked. */
+type AccessFieldsProps = { access: FieldState; permissions: FieldState; choices: AccessChoices; isBegun: boolean }
 
 /** Everything, or page by page. Which of the two is chosen hides the list by the sheet alone. */
-export function AccessFields({ access, permissions, choices }: AccessFieldsProps) {
+export function AccessFields({ access, permissions, choices, isBegun }: AccessFieldsProps) {
 	const { mayGiveFull, pages } = choices
 	return (
 		<div className="access">
@@ -37,7 +38,7 @@ export function AccessFields({ access, permissions, choices }: AccessFieldsProps
 			<fieldset className="access-list" id={permissions.id} tabIndex={-1}>
 				<legend className="label">Permisos</legend>
 				<p className="muted">
-					<ReceptionLink />: agenda, clientes y chat, sin dinero, créditos, números ni descargas.
+					<MarkReception isBegun={isBegun} />: agenda, clientes y chat, sin dinero, créditos, números ni descargas.
 				</p>
 				<FieldError field={permissions} label="Permisos" />
 				{pages
@@ -58,19 +59,19 @@ export function AccessFields({ access, permissions, choices }: AccessFieldsProps
 	)
 }
 
-/** A click takes along to whom the invitation goes: it stands in no address. */
-function ReceptionLink() {
-	const navigate = useNavigate()
-	const to = '?rol=recepcion'
-	const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-		const typed = event.currentTarget.closest('form')?.querySelector<HTMLInputElement>('input[name=email]')
-		if (!typed || event.metaKey || event.ctrlKey || event.shiftKey) return
-		event.preventDefault()
-		navigate(to, { state: { email: typed.value }, preventScrollReset: true })
+/** What is typed beside goes along in the form: an address for an invitation stands in no address of a page. */
+function MarkReception({ isBegun }: Pick<AccessFieldsProps, 'isBegun'>) {
+	const words = 'Marcar lo de una recepción'
+	if (isBegun) {
+		return (
+			<Button look="link" size="s" name="rol" value="recepcion" formNoValidate>
+				{words}
+			</Button>
+		)
 	}
 	return (
-		<Link to={to} preventScrollReset onClick={onClick}>
-			Marcar lo de una recepción
+		<Link to="?rol=recepcion" preventScrollReset>
+			{words}
 		</Link>
 	)
 }

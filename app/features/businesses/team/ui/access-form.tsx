@@ -1,8 +1,8 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useLocation } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
-import { type z } from 'zod'
+import { z } from 'zod'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
@@ -19,7 +19,7 @@ type AccessFormProps = {
 	schema: z.ZodType<Shape>
 	/** What the address says and the schema wants. */
 	input?: Record<string, string>
-	value: { access: 'full' | 'listed'; permissions: Grant[] }
+	value: { access: 'full' | 'listed'; permissions: Grant[]; email?: string }
 	choices: AccessChoices
 	lastResult?: SubmissionResult
 	save: string
@@ -35,15 +35,17 @@ export function AccessForm(props: AccessFormProps) {
 	const [form, fields] = useForm<Shape, unknown>({
 		id,
 		lastResult,
-		defaultValue: { ...value, email: useLocation().state?.email },
+		defaultValue: value,
 		shouldRevalidate: 'onSubmit',
 		onValidate: ({ formData }) => {
+			// 'Marcar lo de una recepción' saves nothing: nothing is judged yet.
+			if (formData.has('rol')) return parseWithZod(formData, { schema: z.custom<Shape>() })
 			for (const [name, text] of Object.entries(input)) formData.set(name, text)
 			return parseWithZod(formData, { schema })
 		},
 	})
 	return (
-		<Form className="max-w-[48rem]" method="post" {...getFormProps(form)}>
+		<Form className="max-w-[48rem]" method="post" preventScrollReset {...getFormProps(form)}>
 			<Card
 				title={title}
 				foot={
@@ -61,7 +63,12 @@ export function AccessForm(props: AccessFormProps) {
 					fields={[...(children ? [fields.email] : []), fields.access, fields.permissions]}
 				/>
 				{children?.(fields.email)}
-				<AccessFields access={fields.access} permissions={fields.permissions} choices={choices} />
+				<AccessFields
+					access={fields.access}
+					permissions={fields.permissions}
+					choices={choices}
+					isBegun={Boolean(children)}
+				/>
 			</Card>
 		</Form>
 	)
