@@ -10,7 +10,8 @@ type CreditType = Movement['creditType']
 /** Left after everything, in hundredths. */
 export type Left = Record<CreditType, number>
 
-const priceOfReply = 100
+/** Hundredths of a credit. */
+export const priceOfReply = 100
 
 /** What was bought and what the replies cost; the balance is their sum, as everywhere. */
 export function creditRows(world: World, shop: Shop, { left, turns }: { left: Left; turns: TurnRow[] }) {

@@ -35,7 +35,7 @@ export async function isEmpty(ctx: Ctx<'platform'>): Promise<boolean> {
  */
 export async function fillDemo(ctx: Ctx<'platform'>): Promise<void> {
 	const world = worldOf(seed, { now: ctx.now, origin: ctx.place.origin })
-	const shops = { salon: shopOf(world, salon, 400), clinic: shopOf(world, clinic, 90) }
+	const shops = { salon: shopOf(world, salon, 45), clinic: shopOf(world, clinic, 40) }
 	const team = await teamOf(world)
 	const picture = await keptPicture(ctx, world, shops.salon)
 	const staff = [team.owner, team.desk].map(({ id, name }) => ({ id, name }))

@@ -4,6 +4,7 @@ import { type Json } from '#app/lib/json.ts'
 import { type MessageCause, type messages } from '#db/schema/inbox.ts'
 import { type turns } from '#db/schema/turns.ts'
 import { reminderBody } from './channels.ts'
+import { priceOfReply } from './credits.ts'
 import { type Dice } from './dice.ts'
 import { type Scene } from './scenes.ts'
 import { type ToolName } from './script.ts'
@@ -60,6 +61,7 @@ export class Transcript {
 		const cause: MessageCause =
 			why === 'hand_over' ? { kind: 'person', label: by } : { kind: 'person', id: staff.id, label: by }
 		this.isPaused = !on
+		if (why === 'hand_over') this.#handOver()
 		this.#add({
 			role: 'system',
 			type: 'system',
@@ -68,6 +70,13 @@ export class Transcript {
 			cause,
 			at,
 		})
+	}
+
+	/** The last turn called a person: because one was asked for, or for want of an answer. */
+	#handOver() {
+		const turn = this.turns.at(-1)
+		const heard = this.messages.findLast(({ role }) => role === 'user')
+		if (turn) turn.handOver = /persona/.test(heard?.text ?? '') ? 'asked' : 'not_understood'
 	}
 
 	#hear(said: { type: MessageRow['type']; text: string; content?: Record<string, Json>; fileId?: string; at: number }) {
@@ -97,7 +106,8 @@ export class Transcript {
 		const times = { createdAt: heardAt, runAt: heardAt + 1500, finishedAt: at }
 		const { businessId, threadId } = place
 		const done = { state: 'done' as const, engine: 'embedded', lastMessageId, replyMessageId: reply.id }
-		this.turns.push({ id, businessId, threadId, assistantId: assistant.id, ...done, ...times })
+		const cost = { creditType: 'gpt_model' as const, creditHundredths: priceOfReply }
+		this.turns.push({ id, businessId, threadId, assistantId: assistant.id, ...done, ...cost, ...times })
 		this.#turn = null
 	}
 
