@@ -109,7 +109,7 @@ test('a visitor without scripts adds a second service, sees one price for both, 
 	const asked = await paperAt(visitor, part)
 	expect(asked.words).toContain(`¿Cancelar solo ${one}?`)
 	const left = await asked.press(/^Sí, cancelar/)
-	expect(left.words).toMatch(new RegExp(`Tu cita quedó cancelada.*Tu cita .*${other}`, 's'))
+	expect(left.words).toMatch(new RegExp(`Se canceló solo ese servicio: lo demás sigue en pie.*Tu cita .*${other}`, 's'))
 	const gone = await (await paperAt(visitor, `${done.path}/cancelar`)).press(/^Sí, cancelar mi cita/)
 	expect(gone.words).toContain('Esta cita está cancelada')
 	const single = await paperAt(outside(), `${page()}/visita?servicio=${first}`)

@@ -186,7 +186,10 @@ test('a drag asks before it moves, and undone by its flash it goes back without 
 	const to = new URLSearchParams({ fecha: '2026-12-15', date: '2026-12-15', time: '12:00' })
 	const dialog = await at(`/agenda/citas/${_id}/mover?${to}`)
 	// Without a place to go to free hours are offered.
-	expect((await at(`/agenda/citas/${_id}/mover?fecha=2026-12-15`)).path).toMatch(/\/editar\?fecha=2026-12-15/)
+	const free = await at(`/agenda/citas/${_id}/mover?fecha=2026-12-15`)
+	expect(free.path).toMatch(/\/editar\?fecha=2026-12-15/)
+	// Its own hour is one of them.
+	expect([free.words.includes('¿Por qué no a las'), free.words.includes('Horarios libres')]).toEqual([false, true])
 	expect(dialog.words).toContain(
 		'Manicure con gel: del martes 15 de diciembre, 13:30, al martes 15 de diciembre, 12:00',
 	)

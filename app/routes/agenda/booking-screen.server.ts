@@ -135,7 +135,10 @@ export async function editingScreen(
 	})
 	const search = held.get('buscar') || undefined
 	const choices = await (refused ? choicesFor : appointmentChoices)(ctx, defaults, search)
-	const [hours, client] = [await freeHours(ctx, defaults), await clientOf(ctx, defaults)]
+	const [hours, client] = [
+		await freeHours(ctx, { ...defaults, appointmentId: appointment.id }),
+		await clientOf(ctx, defaults),
+	]
 	const known = { choices, defaults, hours, client, chatHref: await chatOf(ctx, client) }
 	return { ...known, more: [], search, repeat: null, registers: false, duplicate: null }
 }

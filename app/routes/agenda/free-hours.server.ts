@@ -6,7 +6,9 @@ import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { sentence } from '#app/web/failure-copy.ts'
 
-type Wish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more' | 'added', unknown>>
+type Wish = Partial<
+	Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more' | 'added' | 'appointmentId', unknown>
+>
 
 type Moment = { date: string; time: string }
 
@@ -24,10 +26,11 @@ export async function freeHours(ctx: Ctx<'business'>, wish: Wish): Promise<FreeH
 	const specialistId = chosen === 'any' ? undefined : chosen
 	const addOnIds = text(wish.added)?.split(',')
 	const asked = { branchId, serviceId, specialistId, addOnIds, from: date, to: date, limit: MOST }
+	const appointmentId = await ofService(ctx, text(wish.appointmentId), serviceId)
 	const rows = rowsOfText(text(wish.more))
 	const found = await (rows.length > 0
 		? attempt(ctx, agenda.freeVisits, { ...asked, services: [{ serviceId, specialistId, addOnIds }, ...rows] })
-		: attempt(ctx, agenda.freeTimes, asked))
+		: attempt(ctx, agenda.freeTimes, { ...asked, appointmentId }))
 	if (!found.ok) return { date, times: [], why: [sentence(found.failure, texts)], nearest: [], refused: [] }
 	const { times, why, nearest } = found.value
 	const time = text(wish.time)
@@ -40,6 +43,13 @@ export async function freeHours(ctx: Ctx<'business'>, wish: Wish): Promise<FreeH
 		nearest: nearest.map(({ date: day, time: at }) => ({ date: day, time: at })).sort(earlierFirst),
 		refused: isRefused && times.length > 0 ? await reasons(ctx, { serviceId, specialistId, date, time }) : [],
 	}
+}
+
+/** The appointment that is edited, as long as it is for the same service: for another one it lasts otherwise. */
+async function ofService(ctx: Ctx<'business'>, appointmentId: string | undefined, serviceId: string) {
+	if (!appointmentId) return undefined
+	const found = await attempt(ctx, agenda.appointment, { appointmentId })
+	return found.ok && found.value.appointment.serviceId === serviceId ? appointmentId : undefined
 }
 
 async function reasons(ctx: Ctx<'business'>, asked: Record<'serviceId' | 'specialistId' | 'date' | 'time', string>) {

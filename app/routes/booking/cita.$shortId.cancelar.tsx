@@ -5,6 +5,7 @@ import { ownPathOf } from '#app/features/booking/paths.ts'
 import { CancelPage } from '#app/features/booking/ui/cancel-page.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
 import { plainPage } from '#app/ui/plain/plain-page.tsx'
+import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
 import { clientContext } from './booking-door.server.ts'
@@ -22,10 +23,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { ctx, appointmentId } = await clientContext(request, params.shortId)
+	const isPart = (await fieldsOf(request)).has('alone')
 	return runAndRedirect(ctx, request, booking.cancelOwn, {
 		input: { appointmentId },
 		back: ownPathOf(params.shortId ?? ''),
-		done: 'Tu cita quedó cancelada',
+		done: isPart ? 'Se canceló solo ese servicio: lo demás sigue en pie' : 'Tu cita quedó cancelada',
 		refused: 'No se pudo cancelar la cita',
 		failed: 'Error al cancelar la cita',
 	})

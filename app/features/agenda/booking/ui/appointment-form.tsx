@@ -91,6 +91,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	const comesAgain = Boolean(textOf(fields.repeat))
 	const added = comesAgain ? [] : addedTo(choices, textOf(serviceId), listIn(fields.addOnIds.value))
 	const lists = listsWish(more, added)
+	const own = appointmentId ? { appointmentId } : {}
 	function pickTime(moment: { date: string; time: string }) {
 		for (const field of ['date', 'time'] as const) update(field, moment[field])
 		end.startsAt(moment.time)
@@ -153,8 +154,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							{hydrated ? null : <ReloadChoices />}
 							{more.length + added.length === 0 && isOffered(repeat, fields) ? null : (
 								<FreeHoursChoice
-									wish={{ ...wishIn(fields), ...lists }}
-									known={{ wish: wishKnown(screen), hours: screen.hours }}
+									wish={{ ...wishIn(fields), ...lists, ...own }}
+									known={{ wish: { ...wishKnown(screen), ...own }, hours: screen.hours }}
 									onPick={pickTime}
 								/>
 							)}
@@ -211,7 +212,12 @@ function wishKnown({ choices, defaults, more }: BookingScreen): HoursWish {
 /** The first service of a visit has fields of its own. */
 const unchosen = { serviceId: '', specialistId: anySpecialist }
 
-type Judged = Exclude<keyof HoursWish, 'more' | 'added'> | 'contactId' | 'clientName' | 'clientPhone' | 'endTime'
+type Judged =
+	| Exclude<keyof HoursWish, 'more' | 'added' | 'appointmentId'>
+	| 'contactId'
+	| 'clientName'
+	| 'clientPhone'
+	| 'endTime'
 
 /** The fields whose problems are summed up above the form. */
 function judgedIn<Field>(fields: Record<Judged, Field>) {

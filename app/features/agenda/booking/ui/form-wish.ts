@@ -10,11 +10,11 @@ export type NoticeWish = HoursWish &
 
 type Held = { value?: unknown }
 /** What stands in fields of its own; the lists are told apart. */
-type Place = Exclude<keyof HoursWish, 'more' | 'added'>
+type Place = Exclude<keyof HoursWish, 'more' | 'added' | 'appointmentId'>
 
 /** What the notice of the visit depends on. */
 export function noticeWish(
-	fields: Record<Exclude<keyof NoticeWish, 'more' | 'added'>, FieldState & Held>,
+	fields: Record<Exclude<keyof NoticeWish, 'more' | 'added' | 'appointmentId'>, FieldState & Held>,
 	contactId?: string,
 ): NoticeWish {
 	const { clientName, clientPhone, attendeeName, endTime, notice } = fields

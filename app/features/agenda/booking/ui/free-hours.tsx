@@ -13,9 +13,12 @@ export type FreeHours = {
 	refused: string[]
 }
 
-/** `more`: the services after the first, as one text (more-rows.ts); `added`: what is added to the first, with commas. */
+/**
+ * `more`: the services after the first, as one text (more-rows.ts); `added`: what is added to the first, with commas;
+ * `appointmentId`: the one that is edited, whose own hour is free for it.
+ */
 export type HoursWish = Partial<
-	Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more' | 'added', string>
+	Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more' | 'added' | 'appointmentId', string>
 >
 
 type FreeHoursProps = {
