@@ -1,5 +1,5 @@
 import { receptionGrants } from '#app/core/permissions.ts'
-import { hashPassword } from '#app/lib/passwords.ts'
+import { hashPassword } from '#app/lib/passwords/passwords.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type users } from '#db/schema/accounts.ts'
 import { type members } from '#db/schema/businesses.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { hashPassword } from '#app/lib/passwords.ts'
+import { hashPassword } from '#app/lib/passwords/passwords.ts'
 import { tokenHash } from '#app/lib/secrets.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
@@ -56,4 +56,23 @@ test('the list marks this session, and nobody closes another person’s', async 
 	await execute(own(scene), accounts.closeOtherSessions, { token: here })
 	expect(await idsOf(scene)).toEqual([tokenHash(here)])
 	expect(await idsOf(other)).toEqual([theirs])
+})
+
+test('who signs in with a password whose hash is of an older cost has one of today’s from then on', async () => {
+	const scene = await aBusiness()
+	const old = 'scrypt$BwcHBwcHBwcHBwcHBwcHBw$c88tt3hlzJTTBM1w4FnphHMNK_6yZIx_Wx0Juxmf_Y4'
+	const hashNow = async () =>
+		(await scene.home.db.select().from(users).where(eq(users.id, scene.owner.id)))[0]?.passwordHash
+	await transact(scene.ctx, ({ db }) => db.update(users).set({ passwordHash: old }).where(eq(users.id, scene.owner.id)))
+	const tried = (typed: string) => {
+		const outside = makeCtx(scene.home, 'public', {}, scene.ctx.actor, scene.at)
+		return execute(outside, accounts.signIn, { email: scene.owner.email, password: typed })
+	}
+	expect(await tried('recepcion-nueva')).toMatchObject({ failure: { code: 'wrong_credentials' } })
+	expect(await hashNow()).toBe(old)
+
+	expect(await tried('recepcion-vieja')).toMatchObject({ ok: true })
+
+	expect(await hashNow()).toMatch(/^scrypt\$14\$5\$/)
+	expect(await tried('recepcion-vieja')).toMatchObject({ ok: true })
 })

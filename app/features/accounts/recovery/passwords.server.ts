@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { hashPassword, passwordFits } from '#app/lib/passwords.ts'
+import { hashPassword, passwordFits } from '#app/lib/passwords/passwords.ts'
 import { users } from '#db/schema/accounts.ts'
 import { endOtherWaysIn } from '../own/ending.server.ts'
 import { renewSession } from '../own/sessions.server.ts'

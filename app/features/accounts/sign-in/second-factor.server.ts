@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { passwordFits } from '#app/lib/passwords.ts'
+import { passwordFits } from '#app/lib/passwords/passwords.ts'
 import { newToken, seal, tokenHash, unsealed } from '#app/lib/secrets.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { recoveryCodes, secondFactors, signInSteps, users } from '#db/schema/accounts.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { passwordFits } from '#app/lib/passwords.ts'
+import { hashPassword, isOutdated, passwordFits } from '#app/lib/passwords/passwords.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { users } from '#db/schema/accounts.ts'
 import { endOtherWaysIn } from '../own/ending.server.ts'
@@ -23,7 +23,8 @@ import { forgetSecondFactor, hasSecondFactor, openStep } from './second-factor.s
 import { retireFirstSignUp, sendVerification } from './sign-up.server.ts'
 
 type Found = { id: string; email: string; isDemo: boolean; verifiedAt: number | null }
-export type Proof = { user: Found | null; fits: boolean; userAgent?: string }
+/** `renewed`: a hash of today's cost for one that was made at another. */
+export type Proof = { user: Found | null; fits: boolean; renewed?: { from: string; to: string }; userAgent?: string }
 
 /** First of two transactions: the slow hash is compared between them, so that no writer waits for it. */
 export async function prepareSignIn(ctx: WriteCtx<'public'>, input: SignIn) {
@@ -43,16 +44,27 @@ export async function prepareSignIn(ctx: WriteCtx<'public'>, input: SignIn) {
 export async function compare({ user, input }: Awaited<ReturnType<typeof prepareSignIn>>): Promise<Proof> {
 	const fits = await passwordFits(input.password, user?.passwordHash ?? null)
 	if (!user) return { user, fits }
-	const { passwordHash: _hash, ...found } = user
-	return { user: found, fits, userAgent: input.userAgent }
+	const { passwordHash, ...found } = user
+	const proof = { user: found, fits, userAgent: input.userAgent }
+	if (!fits || passwordHash === null || !isOutdated(passwordHash)) return proof
+	return { ...proof, renewed: { from: passwordHash, to: await hashPassword(input.password) } }
 }
 
 /** A new session with a new token (rotation); an unknown address and a wrong password read the same. */
 export async function recordSignIn(ctx: WriteCtx<'public'>, _prepared: unknown, proof: Proof): Promise<SignedIn> {
-	const { user, fits, userAgent } = proof
+	const { user, fits, renewed, userAgent } = proof
 	if (!user || !fits) throw new DomainError('wrong_credentials', 'email')
+	if (renewed) await renew(ctx, user.id, renewed)
 	if (!user.verifiedAt) return verifyFirst(ctx, user)
 	return afterProof(ctx, user, userAgent)
+}
+
+/** Not where the password was changed while the hash was made. */
+async function renew(ctx: WriteCtx<'public'>, userId: string, { from, to }: Required<Proof>['renewed']): Promise<void> {
+	await ctx.db
+		.update(users)
+		.set({ passwordHash: to })
+		.where(and(eq(users.id, userId), eq(users.passwordHash, from)))
 }
 
 /** The password is right and the address unproven: one more link, which signs this browser in. */

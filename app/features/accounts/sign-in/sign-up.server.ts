@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { hashPassword } from '#app/lib/passwords.ts'
+import { hashPassword } from '#app/lib/passwords/passwords.ts'
 import { sameSecret } from '#app/lib/secrets.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
 import { endOtherWaysIn } from '../own/ending.server.ts'
