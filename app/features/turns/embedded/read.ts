@@ -1,9 +1,9 @@
 import { type Incoming } from '../engines/engine.ts'
 import { type ActName } from './acts/act-names.ts'
-import { type Act, findActs } from './acts/find-acts.ts'
+import { type Act } from './acts/find-acts.ts'
+import { actsIn, decided, withWish } from './acts/heard-acts.ts'
 import { isForeign } from './acts/language.ts'
 import { type Answered, findAnswers } from './acts/questions.ts'
-import { isOfTheirs, isTold } from './acts/told-acts.ts'
 import { type Facts } from './facts.ts'
 import { type Frame } from './frame.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
@@ -66,7 +66,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const person = findPerson(words, asked === 'name')
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
 	const { found, named } = namedServices(words, facts, isFree, asked === 'service')
-	const said = findActs(words.text).filter((act) => !isOfTheirs(words, act))
+	const said = actsIn(words, frame, hasMine)
 	const meant = isOpen(frame, said) ? meantServices(words, named, facts) : forThem(words, named, facts)
 	const specialists = namedPeople(words, facts, (token) => isFree(token) && !isInside(token, [...meant, ...found]))
 	const heard = settledServices({ words, services: meant, specialists, count: person.count }, facts)
@@ -127,27 +127,6 @@ function overlap(one: Span, other: Span): boolean {
 /** 'Mañana cuando abran' asks for no hours. */
 function isOfOpening(act: Act, pieces: Piece[]): boolean {
 	return act.name === 'askHours' && pieces.some((piece) => piece.rule === 'part.opening' && overlap(act, piece))
-}
-
-/** 'Cancélala, yo luego les hablo': what is decided is not thought over because somebody writes again. */
-function decided(words: Words, all: Act[]): Act[] {
-	const { text } = words
-	const acts = all.filter((act) => !isTold(words, act))
-	const isAgain =
-		/(?<!\S)(?:luego|despues|al rato|ya) (?:(?:yo|les|te|le) )*(?:hablar|marcar?|marco|escribo|aviso|llamar|agendar)(?!\S)/
-	const isDecided = acts.some(({ name }) => name === 'cancel') && isAgain.test(text)
-	return isDecided ? acts.filter(({ name }) => name !== 'undecided') : acts
-}
-
-/** 'Quiero un tinte' asks for an appointment without the word. */
-function withWish({ text }: Words, acts: Act[], services: NameFind[]): Act[] {
-	const wanted = services.find(({ start }) =>
-		/(?<!\S)(?<!no )querer(?! (?:conocer|ver|preguntar|consultar))(?!\S)/.test(
-			text.slice(Math.max(0, start - 40), start),
-		),
-	)
-	const otherwise = acts.some(({ name }) => /^ask|^(?:book|reschedule|cancel|cantCome|complain)$/.test(name))
-	return wanted && !otherwise ? [...acts, { name: 'book', start: wanted.start, end: wanted.start }] : acts
 }
 
 export function has(reading: Reading, ...names: ActName[]): boolean {
@@ -261,6 +240,9 @@ function namesIn({ acts, person: { span }, specialists }: Omit<Known, 'services'
 	return [...smallTalk, ...specialists, ...(span ? [span] : [])]
 }
 
+/** What is said against a time that is proposed. */
+const AGAINST = new Set<ActName>(['no', 'correct', 'cantCome', 'reschedule', 'later', 'earlier', 'otherDay', 'another'])
+
 function piecesIn({ text }: Words, frame: Frame, today: Today, { services, ...known }: Known): Piece[] {
 	const taken = namesIn(known)
 	const numbered = hourBesideDay(text, frame)
@@ -273,18 +255,16 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { services, ...kn
 			!countsAll(text, piece, { person: known.person, services }, all) &&
 			!isSummed(text, piece),
 	)
-	if (pieces.length > 0)
+	if (pieces.length > 0) {
+		const isSet = frame.proposal?.offer !== undefined && !known.acts.some(({ name }) => AGAINST.has(name))
+		const lasting = withoutTravels(text, withoutBeginnings(text, pieces))
+		const told = withoutReasons(text, withoutEvents(text, withoutGoneBy(lasting, today)))
 		return [
-			...withoutDuties(
-				text,
-				withoutReasons(
-					text,
-					withoutEvents(text, withoutGoneBy(withoutTravels(text, withoutBeginnings(text, pieces)), today)),
-				),
-			),
+			...withoutDuties(text, told, isSet),
 			...loneHour(text, pieces, today),
 			...correctedHour(text, pieces, today),
 		]
+	}
 	const asked = frame.question?.kind
 	if (asked === 'day' || asked === 'farDay') return findNumber(text, 'day', today)
 	// Of '5 no, 6' the second.

@@ -73,7 +73,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cancel',
-		`(?<!no )(?<!no me )cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita|(?:quitar|quita|quitame|quitenme|quiten|borrar|borra|borrame|borrenme|sacame|saquenme) de (?:la|su|tu) (?:agendar|lista|sistema)`,
+		`(?<!(?<!\\S)no )(?<!(?<!\\S)no (?:me|se|nos|l[ao]s?) )(?<!(?<!\\S)no (?:me l[ao]s?|querer|l[ao]s? querer) )cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita|(?:quitar|quita|quitame|quitenme|quiten|borrar|borra|borrame|borrenme|sacame|saquenme) de (?:la|su|tu) (?:agendar|lista|sistema)`,
 	],
 	[
 		'cancel',
@@ -126,7 +126,7 @@ const questions: [ActName, string][] = [
 	['askHours', 'cual(?:es)? (?:es|son) (?:su|el|sus|los) horario(?= (?:entre|los|el|de|en|hoy|manana)(?!\\S))'],
 	[
 		'askHours',
-		`descansan|(?:que|cuales|cuando)(?: dia)? no (?:abrir|trabajan|laboran|atender)|horario de (?:atencion|servicio|la sucursal|la tienda|trabajo)|(?:estan )?(?:abrir|cerrar)|(?:tener|haber|dar|dan|ofrecer) servicio(?= (?:el |los |en )*(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|dia festivos|festivos))|(?:haber|hay|dar|dan) servicio${END}|(?:trabajan|laboran)(?= (?:el|los|en|hoy|manana|\\d))|(?:trabajan|laboran|(?<!me |nos )atender) (?:(?:los|el|en|en los) )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|festivos|dia festivos)`,
+		`descansan|(?:que|cuales|cuando)(?: dia)? no (?:abrir|trabajan|laboran|atender)|horario de (?:atencion|servicio|la sucursal|la tienda|trabajo)|(?:estan )?(?:abrir|cerrar)|(?:tener|haber|dar|dan|ofrecer) servicio(?= (?:el |los |en )*(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|dia festivos|festivos))|(?:haber|hay|dar|dan) servicio${END}|(?:trabajan|laboran)(?= (?:el|los|en|hoy|manana|\\d))|(?:trabajan|laboran|(?<!me |nos )(?<!(?<!\\S)l[aeo]s? (?:poder |pueden )?)atender) (?:(?:los|el|en|en los) )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|festivos|dia festivos)`,
 	],
 	[
 		'askSchedule',
@@ -186,7 +186,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'forget',
-		`olvid\\w*(?<!(?<!\\S)(?:me|nos|le) olvid\\w*)(?! (?:que|decir|mi|mis|un|una|unos|unas|el|la|los|las)(?!\\S))|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|(?<!(?:el|la|l[oa]s) (?:otro|demas) )dejal[oa](?: asi)?|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
+		`olvid\\w*(?<!(?<!\\S)(?:me|nos|le) olvid\\w*)(?! (?:que|decir|mi|mis|un|una|unos|unas|el|la|los|las)(?!\\S))|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|(?<!(?:el|la|l[oa]s) (?:otro|demas) )dejal[oa](?: asi)?(?! (?:mejor |pues )?(?:para|en|hasta|a|con|el|la)(?!\\S))|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
 	],
 	[
 		'another',

@@ -47,3 +47,31 @@ export const ofMine: [ActName, string][] = [
 		`(?:cuando|que dia|a que hora) (?:era|es|fue|quedo|quedamos|me toca|quedar|me agendar)(?: mi)?${WORD}{0,2}${END}`,
 	],
 ]
+
+/** What only who has an appointment asks of it, and asks of nothing else in the middle of a booking. */
+const STANDS = anyOf([
+	String.raw`(?<!(?:querer|poder|no|para|que) (?:me )?)(?:quede|quedar|estoy|estamos|sigo|seguimos|esta) (?:(?:ya|bien) )?(?:agendar|apuntad\p{L}+|registrad\p{L}+|programad\p{L}+)(?=[^.]* \?)`,
+	String.raw`(?:cita|sesion|lo|mi[ao])(?: [^ .,?]+){0,6} siguen? (?:en pie|vigente|firme|agendar|programad\p{L}+|activ[oa]|confirmar|igual)`,
+	'siguen? (?:en pie|vigente|firme)',
+	'no (?:me )?(?:acuerdo|recuerdo)(?: [^ .,?]+){0,4} (?:dia|hora|cuando|quien|fecha|horario)',
+	String.raw`se me (?:olvid\p{L}+|fue|paso|borro)(?: [^ .,?]+){0,4} (?:dia|hora|cuando|fecha|horario)(?! (?:de )?(?:mi cita|pagar))`,
+	String.raw`(?:recuerd\p{L}+|record\p{L}+|(?:me|nos) (?:dices?|dicen?|pasar|puede|poder)(?: \p{L}+)?)(?: (?:por favor|la|el|mi|que|a|cual|era|es|de|nada mas))* (?:hora|dia|fecha)(?: (?:y|con|quien|dia|fecha|hora|la|el|que))*(?: (?:por favor|gracias|era|es|quedar|quede|me toca))*(?= [.,?]|$)`,
+	String.raw`nos (?:vemos|veo)(?: [^ .,?]+){1,6}(?: ,)? (?:no|si)(?= \?)`,
+	String.raw`(?:a que horas?|que dia|cuando) (?:quede|quedar|quedamos)(?: \p{L}+){0,2}(?= [.,?]|$)`,
+])
+const OPEN = anyOf([
+	String.raw`quien me (?:(?:va a|ir a|iba a|toca) )?(?:atender|hacer\p{L}*|examinar|ver|toca)(?= [.,?]|$| (?:el|la|mi|hoy|manana|ese|esa|lo)(?!\S))`,
+	'me (?:(?:va a|ir a) )?(?:atender|toca)(?: con)? [^.?]{3,30} o (?:quien|con quien|otr[oa])(?! (?:dia|hora))',
+	String.raw`que (?:servicio |tratamiento )?(?:era lo que )?(?:me )?(?:voy a|ir a|iba a|vamos a) hacer\p{L}*`,
+	String.raw`que (?:servicio |tratamiento )?(?:me toca|agende|tengo (?:agendar|programad\p{L}+))(?= [.,?]|$| (?:el|la|para|hoy|manana|ese)(?!\S))`,
+])
+
+/** Where a message asks what is booked, in words that say so only of whoever has an appointment. */
+export function asksOfMine(text: string, isOpen: boolean): { start: number; end: number } | null {
+	const found = STANDS.exec(text) ?? (isOpen ? OPEN.exec(text) : null)
+	return found && { start: found.index, end: found.index + found[0].length }
+}
+
+function anyOf(sources: string[]): RegExp {
+	return new RegExp(`(?<!\\S)(?:${sources.join('|')})(?!\\S)`, 'u')
+}

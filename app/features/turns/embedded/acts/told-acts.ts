@@ -37,7 +37,15 @@ function isDone(raw = '', after: string): boolean {
 }
 
 /** 'Tengo cita el martes pero no aguanto' tells of it, and asks for nothing. */
-export function isTold({ text }: Words, { name, start, end }: Act): boolean {
+export function isTold({ tokens, text }: Words, { name, start, end }: Act): boolean {
+	// 'Es que agendé hace mucho'
+	if (name === 'book') {
+		const raw = tokens.find(({ at, canon }) => at >= start && at < end && canon === 'agendar')?.raw.normalize('NFC')
+		const isPast =
+			/(?:[^u]é)$/iu.test(raw ?? '') ||
+			/^ (?:ayer|antier|hacer (?:mucho|dia|rato|tiempo|\d|una?))/.test(text.slice(end))
+		if (isPast) return true
+	}
 	// 'Ah, no cobran, qué bien. El lunes a las 6': what was answered is said once more.
 	if (name === 'askPrice') {
 		const from = Math.max(text.lastIndexOf('. ', start), text.lastIndexOf('? ', start)) + 1

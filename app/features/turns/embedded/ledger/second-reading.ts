@@ -13,7 +13,8 @@ import { type Row, type Table, tableOf } from './table.ts'
 export function unaccounted(turn: Turn, task: Task | null, proposal: Proposal | null): Claim[] {
 	const table = tableOf(turn, task, proposal)
 	const all = [...turn.frame.owed, ...claimsOf(turn.reading, turn.facts)]
-	const open = all.filter((claim) => !isAccounted(turn, claim, table))
+	const isMore = /(?<!\S)(?:otr[oa]|tambien|ademas)(?!\S)/.test(turn.reading.words.text)
+	const open = all.filter((claim) => !isAccounted(turn, claim, { ...table, isMore }))
 	return open.filter((claim, at) => !open.slice(0, at).some((other) => isSame(claim, other)))
 }
 
@@ -31,7 +32,7 @@ function isSame(one: Claim, other: Claim): boolean {
 	return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function isAccounted(turn: Turn, claim: Claim, table: Table): boolean {
+function isAccounted(turn: Turn, claim: Claim, table: Table & { isMore: boolean }): boolean {
 	const stands = upcoming(turn).length > 0 || turn.frame.lately !== null
 	switch (claim.kind) {
 		case 'day':
@@ -50,7 +51,8 @@ function isAccounted(turn: Turn, claim: Claim, table: Table): boolean {
 		case 'whom':
 			return claim.refs.some((ref) => table.whom.includes(ref))
 		case 'people':
-			return table.isShared || table.visits >= claim.count
+			// 'Otro igual para mi hermana, saliendo yo': whoever is booked already is one of them.
+			return table.isShared || table.visits + (stands && table.isMore ? 1 : 0) >= claim.count
 		case 'more':
 			return table.visits > 1 || stands
 		case 'change':

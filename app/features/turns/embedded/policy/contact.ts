@@ -86,7 +86,7 @@ export function* nameAttendee(turn: Turn): Play<Saying | null> {
 	const { reading, frame } = turn
 	const isElse =
 		(reading.services.length + reading.pieces.length > 0 && !saysWhichOne(turn)) ||
-		has(reading, 'cancel', 'reschedule', 'cantCome')
+		(has(reading, 'cancel', 'reschedule', 'cantCome') && !comesInstead(turn))
 	if (!who || frame.task || frame.proposal || isElse || !mayUse(turn, TOOL)) return null
 	const meant = meantBy(turn)
 	if (!meant) return null
@@ -99,7 +99,15 @@ export function* nameAttendee(turn: Turn): Play<Saying | null> {
 /** 'La cita del martes la quiero a nombre de Paty': day and service only say which one. */
 function saysWhichOne(turn: Turn): boolean {
 	const { pieces, words } = turn.reading
-	return /(?<!\S)(?:la|mi|esa) cita(?!\S)/.test(words.text) && pieces.length > 0 && matching(turn, pieces).length === 1
+	const isOfOne = /(?<!\S)(?:la|mi|esa) cita(?!\S)/.test(words.text) || comesInstead(turn)
+	return isOfOne && pieces.length > 0 && matching(turn, pieces).length === 1
+}
+
+/** 'No voy a ir yo el martes, va a ir mi esposa en mi lugar' */
+function comesInstead({ reading: { words } }: Turn): boolean {
+	return /(?<!\S)en (?:mi|vez de mi|lugar de mi) ?(?:lugar|disponible)?(?= ?[.,]|$| se )|(?<!\S)en lugar mio(?!\S)/.test(
+		words.text,
+	)
 }
 
 /** The one that was booked last, else the only one there is. */

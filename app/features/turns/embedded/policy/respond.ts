@@ -99,7 +99,7 @@ function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying |
 	if (what) return letGo(turn, task, what)
 	const picked = isElsewhere(turn, task) ? null : freshPick(turn, task, change)
 	if (picked) return yield* proposeBooking(turn, task, picked, '')
-	const open = leftOpen(turn, task)
+	const open = yield* leftOpen(turn, task)
 	if (open) return open
 	if (isSame && answers.length === 0 && isLost(turn, change)) return null
 	if (isPause(turn, change)) return null

@@ -6,15 +6,15 @@ import { type Reading } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
 import { type DayReading } from '../when/shapes.ts'
 import { whoIn } from '../wishes/who.ts'
-import { rolesOf } from './booked/appointments.ts'
+import { isVisit, rolesOf } from './booked/appointments.ts'
 import { type Turn, upcoming, zoneOf } from './turn.ts'
 
 /** 'A la misma hora', 'el mismo día': those of the appointment that is moved, or of which another is wished. */
 export function takeSame(turn: Turn, task: Task): void {
 	const { text } = turn.reading.words
 	if (task.kind === 'book') takeAgain(turn, task)
-	const appointment = upcoming(turn).find(({ ref }) => ref === task.appointment?.value[0])
-	if (task.kind !== 'reschedule' || !appointment || task.appointment?.value.length !== 1) return
+	const appointment = task.kind === 'reschedule' ? firstMoved(turn, task) : undefined
+	if (!appointment) return
 	keepHour(turn, task, appointment)
 	const { date, time } = localDateTime(appointment.startsAt, zoneOf(turn, appointment.branchRef))
 	const known = task.when?.value ?? {}
@@ -34,6 +34,12 @@ export function takeSame(turn: Turn, task: Task): void {
 	if (!hours && !days) return
 	const value = { ...known, ...(days && { days }), ...(hours && { hours }) }
 	task.when = { value, source: turn.reading.sourceAt(0), confidence: 1 }
+}
+
+/** The one that is moved, or the first of a visit that is moved as one. */
+function firstMoved(turn: Turn, task: Task): AppointmentFacts | undefined {
+	const meant = upcoming(turn).filter(({ ref }) => task.appointment?.value.includes(ref))
+	return meant.length === 1 || isVisit(turn, meant) ? meant[0] : undefined
 }
 
 /** 'Lo pasamos 15 días después' */
@@ -166,7 +172,7 @@ export function takeBeside(turn: Turn, task: Task): void {
 
 /** 'Y un pedicure saliendo de ahí': right after what is booked. */
 export const FOLLOWS =
-	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:del mi[oa]|(?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa]))(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe)|enseguida|seguidito)(?= [.,?]|$)/
+	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)ahi mismo(?!\S)|(?<!\S)(?:despues|luego|detras|enseguida) (?:de|que) (?:yo|mi)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:del mi[oa]|(?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa]))(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe)|enseguida|seguidito)(?: yo)?(?= [.,?]|$)/
 
 /** 'Súmale barba a mi corte', 'el corte de mañana lo quiero con barba también', of which the cut is booked. */
 function addsToMine({ reading, conversation }: Turn): boolean {

@@ -16,6 +16,7 @@ import { changeVisit } from './booked/change-visit.ts'
 import { asMove, takeMore } from './booked/move-or-new.ts'
 import { setAsideKept } from './booked/set-aside.ts'
 import { isSettled, refsOf, takeAppointment } from './booked/take-appointment.ts'
+import { setAsideWhy } from './booked/told-why.ts'
 import { changeBesides } from './booked/two-changes.ts'
 import { piecesOf } from './breath.ts'
 import { type Choice, choose } from './choose.ts'
@@ -49,6 +50,7 @@ export function takeIn(turn: Turn): Change {
 	if (pick?.kind === 'say') turn.reading.acts.push({ name: pick.act, start: 0, end: 0 })
 	if (lacksADay(turn)) turn.reading.acts.push({ name: 'cantCome', start: 0, end: 0 })
 	if (runsLate(turn)) turn.reading = { ...turn.reading, acts: [{ name: 'late', start: 0, end: 0 }], pieces: [] }
+	setAsideWhy(turn)
 	setAsideKept(turn)
 	const began = changeTask(turn) || forAnother(turn)
 	if (began && turn.frame.task && turn.frame.task.kind !== 'book') {

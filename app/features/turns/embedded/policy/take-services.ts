@@ -28,7 +28,11 @@ export function takeServices(turn: Turn, task: Task): void {
 	if (named && takeOpen(task, named)) return
 	if (task.service?.value.length === 1 && adds(turn, first)) {
 		const [service = ''] = first.refs
-		task.next = [...task.next, { service, ...saidOf(turn, first, service) }].slice(0, 3)
+		const [before = ''] = task.service.value
+		const isBefore = isBeforehand(turn, first) && task.next.length === 0
+		if (isBefore) task.service = slotOf(turn, first)
+		const more = isBefore ? { service: before } : { service, ...saidOf(turn, first, service) }
+		task.next = [...task.next, more].slice(0, 3)
 		return
 	}
 	task.order = open && open !== services[0] ? services.map(({ refs }) => refs).slice(0, 5) : undefined
@@ -237,10 +241,13 @@ export function takeOthers(turn: Turn, task: Task, chosen: string): void {
 }
 
 /** 'Sí, y también pedicure': one more, not another one instead. */
-function adds({ reading, frame }: Turn, { refs, start }: NameFind): boolean {
+function adds({ reading, frame }: Turn, { refs, start, end }: NameFind): boolean {
 	const isOther = refs.length === 1 && !frame.task?.service?.value.includes(refs[0] ?? '')
 	const adds = reading.words.tokens.some(({ at, plain }) => at < start && /^(?:agreg|anad|suma|inclu)/.test(plain))
-	const also = /(?<!\S)(?:tambien|ademas|aparte|de paso)(?!\S)/.test(reading.words.text.slice(0, start))
+	const { text } = reading.words
+	const also =
+		/(?<!\S)(?:tambien|ademas|aparte|de paso)(?!\S)/.test(text.slice(0, start)) ||
+		/^ (?:tambien|ademas|aparte|de paso|de una vez)(?!\S)/.test(text.slice(end))
 	return isOther && (adds || also)
 }
 

@@ -9,7 +9,7 @@ import { LATER } from './booked/left-open.ts'
 import { meansMine, takesAwayMine } from './booked/means-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
 import { ofWhom } from './booked/of-whom.ts'
-import { shiftOf } from './booked/shift.ts'
+import { shiftOf, shiftsMine } from './booked/shift.ts'
 import { namesWhoComes } from './contact.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
@@ -31,7 +31,15 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	if (exchangesService(turn)) return null
 	if (namesWhoComes(turn)) return null
 	if (frame.task === null && partsDropped(turn).length > 0) return 'cancel'
-	if (comesBefore(turn) || keepsHour(turn) || isMove(turn) || choosesMove(turn) || wouldRather(turn) || meansMine(turn))
+	if (
+		shiftsMine(turn) ||
+		comesBefore(turn) ||
+		keepsHour(turn) ||
+		isMove(turn) ||
+		choosesMove(turn) ||
+		wouldRather(turn) ||
+		meansMine(turn)
+	)
 		return isFirstBooking(turn) ? 'book' : 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (asksForOther(turn) || wantsMineWith(turn)) return 'reschedule'
@@ -123,6 +131,7 @@ function isMove(turn: Turn): boolean {
 		pushes ||
 		leans ||
 		exchangesWho(turn) ||
+		(frame.task === null && elsewhere && pointsAtMine(turn) && MOVES.test(reading.words.text)) ||
 		(leaves && leavesDay(turn))
 	)
 		return true
@@ -187,7 +196,7 @@ function isCancel(turn: Turn): boolean {
 
 /** 'Ya no voy a necesitar la sesión del miércoles', 'ya no voy a seguir con la terapia' */
 const GIVES_UP =
-	/(?<!\S)dejar (?:[^ .,?]+ ){0,2}(?:mas adelante|otr[oa] (?:ocasion|momento))(?!\S)|(?<!\S)siempre no(?= ?[.,]|$| (?:se |voy a |vamos a |ir a )?(?:poder|va a poder|pude|arm[oa]|ir|asistir))|(?<!\S)ya no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)|(?<!\S)ya no va a ser(?= ?[.,]|$)|(?<!\S)ya no (?:voy a |vamos a |ir a )(?:seguir|continuar|regresar|volver)(?!\S)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
+	/(?<!\S)dejar (?:[^ .,?]+ ){0,2}(?:mas adelante|otr[oa] (?:ocasion|momento))(?!\S)|(?<!\S)siempre no(?= ?[.,]|$| (?:se |voy a |vamos a |ir a )?(?:poder|va a poder|pude|arm[oa]|ir|asistir))|(?<!\S)ya no(?= ?[.,]|$)|(?<!\S)(?:ya )?no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)(?![^.]*\?)|(?<!\S)ya no va a ser(?= ?[.,]|$)|(?<!\S)ya no (?:voy a |vamos a |ir a )(?:seguir|continuar|regresar|volver)(?!\S)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
 
 /** 'Quítame la cita', 'mejor quítala' */
 const TAKEN_AWAY =
@@ -218,10 +227,19 @@ function isAnother({ reading }: Turn): boolean {
 
 /** '¿Pueden pasarme para hoy?' */
 const PULLED =
-	/(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)se poder (?:pasar|mover)(?: l[ao])? (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)(?:dejar|poner|pasar|echar)l[oa]s? (?:mejor )?(?:hasta|para|al)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
+	/(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)se poder (?:pasar|mover)(?: l[ao])? (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)(?:dejar?|poner|pasar|echar)l[oa]s? (?:mejor )?(?:hasta|para|al)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
 
 /** '¿Cuánto cuesta? Y si puedo ir el viernes a las 3.' */
 const MAY_COME = /(?<!no |voy a )(?<!\S)poder (?:ir|pasar|llegar|venir)(?!\S)/
+
+/** 'Y ponme también ceja', of whoever has an appointment for something else. */
+function addsToBooked(turn: Turn): boolean {
+	const { text } = turn.reading.words
+	const isMore = /(?<!\S)(?:tambien|ademas|de paso|de una vez)(?!\S)/.test(text) && PUTS.test(text)
+	return (
+		isMore && !text.includes('?') && upcoming(turn).length > 0 && turn.reading.services.length > 0 && !namesMine(turn)
+	)
+}
 
 /** 'Y un pedicure saliendo de ahí', of whoever has an appointment. */
 function followsBooked(turn: Turn): boolean {
@@ -265,7 +283,9 @@ function implied(turn: Turn): Task['kind'] | null {
 	const said = points || reading.specialists.length > 0
 	const mended = isCorrected(reading) && said && reading.services.length === 0 && upcoming(turn).length > 0
 	// 'Mi cita es con Karla, ¿verdad?' asks who it is with.
-	const onlyAsks = has(reading, 'askMine') && !/(?<!\S)(?:querer|poder|mejor|otro)(?!\S)/.test(reading.words.text)
+	const onlyAsks =
+		has(reading, 'askMine') &&
+		!/(?<!\S)(?:querer|poder|mejor|otro|prefiero|preferimos|preferiria)(?!\S)/.test(reading.words.text)
 	if ((changesWho && !onlyAsks) || mended) return 'reschedule'
 	const isNamed = reading.services.length > 0 || frame.topic !== null
 	if (asks && points && isNamed && MAY_COME.test(reading.words.text) && !has(reading, 'cantCome')) return 'book'
@@ -285,6 +305,7 @@ function implied(turn: Turn): Task['kind'] | null {
 		return null
 	if (asksForUnknown(reading) || asksOn(turn) || wantsWhom(turn)) return null
 	if (passageFor(turn)) return null
+	if (addsToBooked(turn)) return 'book'
 	if (followsBooked(turn) && /(?<!\S)(?:tambien|otr[oa]|igual|agreg\w+)(?!\S)/.test(reading.words.text)) return 'book'
 	if (reading.services.length > 0 && (isWish || points || followsBooked(turn))) return 'book'
 	return points && goesOn(turn) ? 'book' : null

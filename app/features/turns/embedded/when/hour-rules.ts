@@ -100,7 +100,7 @@ export const hourRules: Rule[] = [
 	rule('part.beforeLunch', 'antes de (?:comer|la comida)', () => span('00:00', '13:59')),
 	rule(
 		'part.afterWork',
-		'(?:despues|saliendo|salgo|cuando salga|al salir) (?:de|del) (?:mi |la |el )?(?:trabajo|trabajar|oficina|chamba|jale)',
+		'(?:despues|saliendo|salgo|cuando salga|al salir) (?:de|del) (?:mi |la |el )?(?:trabajo|trabajar|oficina|chamba|jale)(?! a esa hora)',
 		() => span('18:00', '23:59'),
 	),
 	rule(

@@ -4,12 +4,20 @@ import { isOneDay, type Piece, type Today } from './shapes.ts'
  * Times that are told and not wished: what somebody else is there for, why another day does not suit, what is gone by.
  */
 
-const DUTY =
-	/(?<!\S)(?:(?:tengo|tenemos|debo) (?:que|una?(?! cita(?! (?:con (?:el|la|un|una|mi)|medico|en)(?!\S)))|mi(?! cita))|entro|entra|entrar|regres\w+|recoger\w*|(?<!(?<!\S)para (?:una?|mi|la|el) )(?:vuelo|junta|reunion|boda|clase)|(?:vuelo|junta|reunion|boda|clase)(?= (?:que )?(?:es|ser|empezar|empieza|comienza|inicia)(?!\S)))(?: [^ .,?]+){0,6} $/
-const BEFORE_DUTY = /^ (?:tengo (?!libre|tiempo|chance|disponible)|entro|es (?:la|mi|el) |sale mi )/
+/** What is somewhere else at its own hour. */
+const AFFAIR =
+	'(?:vuelo|junta|reunion|boda|clase|misa|fiesta|graduacion|comida|cena|evento|examen|entrevista|posada|bautizo|concierto|funcion|ceremonia|partido)'
+const DUTY = new RegExp(
+	String.raw`(?<!\S)(?:(?:tengo|tenemos|debo) (?:que|una?(?! cita(?! (?:con (?:el|la|un|una|mi)|medico|en)(?!\S)))|mi(?! cita)|${AFFAIR})|entro|entra|entrar|regres\w+|recoger\w*|recojo|paso por mis?|(?<!(?<!\S)para (?:una?|mi|la|el) )(?:vuelo|junta|reunion|boda|clase)|${AFFAIR}(?= (?:(?!querer|poder|para)[^ .,?]+ ){0,4}(?:es|ser|sera|seria|empezar|empieza|comienza|inicia|sale)(?!\S)))(?: [^ .,?]+){0,6} $`,
+)
+const BEFORE_DUTY =
+	/^ (?:recojo|recoger(?!\S)|(?:paso|voy) por mis?|llevo a|tengo (?!libre|tiempo|chance|disponible)|entro|es (?:la|mi|el) |sale mi )/
 
-/** 'A las 12; es que tengo que regresar a la oficina a la 1': the hour of something else is no wish, where another one is. */
-export function withoutDuties(text: string, pieces: Piece[]): Piece[] {
+/**
+ * 'A las 12; es que tengo que regresar a la oficina a la 1': the hour of something else is no wish, where another one is,
+ * or where one `isSet`: proposed already, and nothing against it was said.
+ */
+export function withoutDuties(text: string, pieces: Piece[], isSet = false): Piece[] {
 	const wished = pieces.filter(({ days, start, end }, at) => {
 		if (days && WHO_ONE_IS.test(text.slice(0, start)) && /^del? /.test(text.slice(start, end))) return false
 		const next = pieces[at + 1]
@@ -17,8 +25,8 @@ export function withoutDuties(text: string, pieces: Piece[]): Piece[] {
 		return !(isAlone && BUSY_BEFORE.test(text.slice(0, start)) && BUSY_AFTER.test(text.slice(end)))
 	})
 	return wished.some(({ days }) => days) && wished.length < pieces.length
-		? withoutBusyHours(text, wished)
-		: withoutBusyHours(text, pieces)
+		? withoutBusyHours(text, wished, isSet)
+		: withoutBusyHours(text, pieces, isSet)
 }
 
 /** 'El martes, porque el miércoles tengo entrevista': the day of something else is no wish, where another one is. */
@@ -29,16 +37,17 @@ const BUSY_AFTER =
 	/^ (?:yo )?(?:tengo (?!libre|tiempo|chance|disponible)|no (?:tengo|poder|hay|estoy|voy|alcanzo|me|trabajan?|abren)(?!\S)|trabajo|entro|ir|voy a|salgo|viajo|es (?:la|mi|el|su))/
 
 /** 'Me urge un corte, tengo entrevista a las 12': nobody wishes for that very hour, also where no other is named. */
-const APPOINTED =
-	/(?<!\S)(?:tengo|tenemos) (?:una? |mi )?(?:entrevista|junta|reunion|vuelo|examen|compromiso|clase)(?: de (?!la)\S+)? $/
+const APPOINTED = new RegExp(
+	String.raw`(?<!\S)(?:tengo|tenemos) (?:una? |mi )?(?:entrevista|junta|reunion|vuelo|examen|compromiso|clase|boda|graduacion)(?: de (?!la)\S+)? $|(?<!\S)(?:mi|la|el|nuestra) ${AFFAIR}(?: de \S+(?: \S+)?)? (?:es|empieza|comienza|inicia|sale)(?: (?:el \S+|ese dia|hoy|manana|a))? $`,
+)
 
-function withoutBusyHours(text: string, pieces: Piece[]): Piece[] {
+function withoutBusyHours(text: string, pieces: Piece[], isSet: boolean): Piece[] {
 	const free = pieces.filter(({ hours, start }) => !hours || !APPOINTED.test(text.slice(0, start)))
-	if (free.length < pieces.length) return withoutBusyHours(text, free)
+	if (free.length < pieces.length) return withoutBusyHours(text, free, isSet)
 	const own = pieces.filter(({ hours, start, end }) => {
 		return !hours || !(DUTY.test(text.slice(0, start)) || BEFORE_DUTY.test(text.slice(end)))
 	})
-	return own.some(({ hours }) => hours) ? own : pieces
+	return isSet || own.some(({ hours }) => hours) ? own : pieces
 }
 
 /** 'Trae fiebre desde anoche, hoy a las 12': a day that is gone by is told, where another one is wished. */
@@ -94,7 +103,7 @@ export function isAge(text: string, { start, end, days }: Piece): boolean {
 const WISHES =
 	/(?<!\S)(?<!no )(?:querer|agendar|apartar|poner|dar|necesitar|cita|mejor|poder|haber|tener|quedar|disponible)(?!\S)/
 const EVENT =
-	/(?<!\S)(?:caso|casamos|casa|boda|fiesta|graduacion|xv|quince anos|cumpleanos|cumple|cumplo|bautizo|aniversario|posada|sesion de fotos|concierto)(?!\S)/
+	/(?<!\S)(?:caso|casamos|casa|vuelo|boda|fiesta|graduacion|xv|quince anos|cumpleanos|cumple|cumplo|bautizo|aniversario|posada|sesion de fotos|concierto)(?!\S)/
 
 /** 'Me caso el 5 de diciembre. Quiero una prueba el 28': the day of an event is no wish, where a sentence behind it wishes for one. */
 export function withoutEvents(text: string, pieces: Piece[]): Piece[] {

@@ -11,12 +11,13 @@ import { findWhen } from '../../when/find-when.ts'
 import { type Piece, type When } from '../../when/shapes.ts'
 import { instantWords } from '../../wording/when-words.ts'
 import { type Turn, upcoming, zoneOf } from '../turn.ts'
+import { shiftOf } from './shift.ts'
 
 /** Expressions that point at an appointment there is, and those that say when the person would like to come. */
 export type Roles = { which: Piece[]; wish: Piece[] }
 
 const POINTS =
-	/(?:(?:mi|la|esa|una|esta|tengo|tenia) (?:cita|horario|turno)(?: que (?:tengo|tenia|agendar|hacer|es|era))?(?: agendar)?|(?<!\S)(?:la|el|lo|una)|(?<!\S)tengo)(?: (?:de|del|para|para el|el|en|es|era|de el|hoy))*\s?$/
+	/(?:(?:mis?|l[ao]s?|esa|una|esta|tengo|tenia)(?: [2-5])? (?:cita|horario|turno|servicio|cosas?)(?: que (?:tengo|tenia|agendar|hacer|es|era))?(?: agendar)?|(?<!\S)(?:la|el|lo|una)|(?<!\S)tengo)(?: (?:de|del|para|para el|el|en|es|era|de el|hoy))*\s?$/
 
 /** What stands before an hour or a day that is given up: 'en vez de las 12', whose 'de' may belong to the hour. */
 export const LEFT =
@@ -63,6 +64,8 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 	const isOwned = /(?:tengo|tenia) (?:(?:una|mi) )?cita $/.test(before)
 	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
 	if (saysWhichOfMine(turn, piece) && !/^(?:para|al)/.test(text)) return true
+	// 'No alcanzo a las 10 el martes, ¿se podría una hora más tarde?': counted from there.
+	if (shiftOf(turn.reading) !== null && matching(turn, [...roles.which, piece]).length > 0) return true
 	if (isMissed(turn, before, piece) || isRefusedAfter(turn, piece) || isLeft(turn, roles, before, piece)) return true
 	const follows = last !== null && !piece.days && roles.which.includes(last) && /^ (?:, )?$/.test(before)
 	return follows && matching(turn, [...roles.which, piece]).length > 0
@@ -128,7 +131,7 @@ function isRefusedAfter(turn: Turn, piece: Piece): boolean {
 }
 
 const REFUSED_AFTER =
-	/^ (?:yo )?(?:(?:ya|siempre|creo que) )?(?:no|tampoco) (?:me |se |nos )?(?:voy a |va a |vamos a )?(?:poder|alcanzo|alcanzar|llegar|asistir|ir|sale|quedar|puedo)(?!\S)/
+	/^ (?:yo )?(?:(?:ya|siempre|creo que) )?(?:no|tampoco) (?:creo (?:que )?)?(?:me |se |nos )?(?:voy a |va a |vamos a )?(?:poder|alcanzo|alcanzar|llegar|asistir|ir|sale|quedar|puedo)(?!\S)/
 
 function partedRange(turn: Turn, piece: Piece): { from: Piece; to: Piece } | null {
 	if (!['hour.between', 'weekday.range', 'date.range'].includes(piece.rule)) return null

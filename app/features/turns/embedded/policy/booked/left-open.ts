@@ -1,7 +1,10 @@
 import { type Task } from '../../frame.ts'
 import { has } from '../../read.ts'
+import { askAll, type Play } from '../play.ts'
+import { hold, isHeld } from '../together/calls.ts'
 import { askFor, mayUse, type Saying, type Turn, upcoming } from '../turn.ts'
-import { isVisit, partsDropped, togetherWords } from './appointments.ts'
+import { isVisit, partsDropped, settled, togetherWords } from './appointments.ts'
+import { cancellationOf } from './change.ts'
 
 /** 'Luego les marco para reagendar': a new one is made another time, and this one let go of. */
 export const LATER =
@@ -12,7 +15,7 @@ const GIVEN_UP =
 	/(?<!\S)(?:(?:ya|siempre) no (?:voy|vamos|va|van|ir)(?: a (?:ir|asistir|acudir|querer))?(?! a )|no (?:voy|vamos|va|van|ir) a (?:ir|asistir|acudir))(?!\S)/
 
 /** What is not coming, and nothing was said of what becomes of it, may be cancelled or moved: the person says which. */
-export function leftOpen(turn: Turn, task: Task): Saying | null {
+export function* leftOpen(turn: Turn, task: Task): Play<Saying | null> {
 	const isOpen =
 		has(turn.reading, 'cantCome') &&
 		!has(turn.reading, 'cancel') &&
@@ -20,7 +23,20 @@ export function leftOpen(turn: Turn, task: Task): Saying | null {
 		!othersStay(turn) &&
 		!GIVEN_UP.test(turn.reading.words.text) &&
 		!LATER.test(turn.reading.words.text)
-	return task.kind === 'cancel' && isOpen ? cancelOrMove(turn) : null
+	if (task.kind !== 'cancel' || !isOpen) return null
+	yield* readyToCancel(turn, task)
+	return cancelOrMove(turn)
+}
+
+/** The question names the one that would be cancelled: whoever then says so has said yes to it. */
+function* readyToCancel(turn: Turn, task: Task): Play<void> {
+	const together = settled(turn, task)
+	if (together.length === 0 || !mayUse(turn, 'cancelAppointment')) return
+	const call = cancellationOf(turn, together)
+	const isAsked = turn.conversation.tools.find(({ name }) => name === call.tool)?.confirm === true
+	if (!isAsked || isHeld(turn.frame, call)) return
+	const [outcome] = yield* askAll([{ name: call.tool, arguments: call.arguments }])
+	if (outcome?.kind === 'proposed') hold(turn.frame, call)
 }
 
 export function cancelOrMove(turn: Turn): Saying {

@@ -1,7 +1,7 @@
 import { newTask, type Proposal, type Task } from '../../frame.ts'
 import { has } from '../../read.ts'
 import { callsOf } from '../together/calls.ts'
-import { type Turn } from '../turn.ts'
+import { type Turn, upcoming } from '../turn.ts'
 import { matching } from './appointments.ts'
 import { ONLY } from './change-visit.ts'
 
@@ -28,11 +28,22 @@ const ORDINAL = /(?<!\S)(?:primer|segundo|tercer|ultimo)(?!\S)/
 function other(turn: Turn, { appointment }: Proposal): Task | null {
 	const { frame, reading } = turn
 	const { pieces, services, words } = reading
+	if (pieces.length + services.length === 0) return theOtherOne(turn, appointment)
 	const isTaken = has(reading, 'no', 'correct') && !turn.kept && pieces.length + services.length > 0
 	if (!isTaken || !INSTEAD.test(words.text)) return null
 	const [only, another] = matching(turn, pieces).filter(({ ref }) => ref !== appointment)
 	if (!only || another) return null
 	frame.parked = frame.parked.filter(({ kind }) => kind !== 'cancel')
+	return { ...newTask('cancel'), appointment: { value: [only.ref], source: reading.sourceAt(0), confidence: 1 } }
+}
+
+/** 'No, espera, la otra', of whoever has two. */
+function theOtherOne(turn: Turn, appointment: string | undefined): Task | null {
+	const { reading } = turn
+	if (!has(reading, 'no', 'correct') || !/(?<!\S)(?:la|el) otro(?= ?[.,]| por favor|$)/.test(reading.words.text))
+		return null
+	const [only, another] = upcoming(turn).filter(({ ref }) => ref !== appointment)
+	if (!only || another || turn.kept) return null
 	return { ...newTask('cancel'), appointment: { value: [only.ref], source: reading.sourceAt(0), confidence: 1 } }
 }
 

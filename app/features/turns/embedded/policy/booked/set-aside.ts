@@ -15,8 +15,10 @@ import { ofWhom } from './of-whom.ts'
 export function setAsideKept(turn: Turn): void {
 	const mine = upcoming(turn)
 	if (turn.frame.task?.kind === 'book' || mine.length === 0) return
-	// 'No la muevas, cancélala', to what was asked.
-	if (turn.frame.question?.kind === 'cancelOrMove' && has(turn.reading, 'cancel')) return
+	if (turn.frame.question?.kind === 'cancelOrMove' && has(turn.reading, 'cancel')) {
+		dropRefusedMove(turn)
+		return
+	}
 	const clauses = clausesIn(turn.reading)
 	const keeping = clauses.filter((clause) => keeps(turn, clause))
 	const others = clauses.filter((clause) => !keeping.includes(clause))
@@ -26,6 +28,13 @@ export function setAsideKept(turn: Turn): void {
 	if (kept.length === 0 || (mine.length > 1 && kept.length === mine.length)) return
 	turn.kept = kept
 	turn.reading = withoutClause(turn.reading, ({ start }) => keeping.some((clause) => isIn(clause, start)))
+}
+
+/** 'No la muevas, cancélala', to what was asked: only one of both is wished. */
+function dropRefusedMove({ reading }: Turn): void {
+	const { text } = reading.words
+	const isRefused = (start: number) => /(?<!\S)no (?:(?:me|nos|l[ao]s?|se) )*$/.test(text.slice(0, start))
+	reading.acts = reading.acts.filter(({ name, start }) => name !== 'reschedule' || !isRefused(start))
 }
 
 /**

@@ -20,7 +20,7 @@ export function isSettled(turn: Turn, task: Task): boolean {
 }
 
 const KEPT =
-	/(?<!\S)(?:si|claro|ir|voy|vamos|asistir|confirmar|quedar|dej\w+|manten\w*|conserv\w+|sigue\w*|igual)(?!\S)|(?<!\S)no (?:me )?cancelar/
+	/(?<!\S)(?:si|claro|ir|voy|vamos|asistir|confirmar|quedar|dej\w+|manten\w*|conserv\w+|sigue\w*|igual|solo|solamente|nada mas|nomas|unicamente)(?!\S)|(?<!\S)no (?:me )?cancelar/
 
 /**
  * 'Al corte sí voy, el manicure cancélamelo': of several that are named the one in the clause that cancels, where
@@ -28,7 +28,7 @@ const KEPT =
  */
 function onlyCancelled(turn: Turn): Turn {
 	const { reading } = turn
-	const act = reading.acts.find(({ name }) => name === 'cancel' || name === 'cantCome')
+	const act = reading.acts.find(({ name }) => name === 'cancel' || name === 'cantCome') ?? takenAway(reading)
 	if (!act || reading.services.length < 2) return turn
 	const { text } = reading.words
 	const from = Math.max(...[' , ', ' . ', ' pero '].map((mark) => text.lastIndexOf(mark, act.start)))
@@ -37,6 +37,12 @@ function onlyCancelled(turn: Turn): Turn {
 	if (!KEPT.test(`${text.slice(0, Math.max(from, 0))} ${text.slice(to)}`)) return turn
 	const services = reading.services.filter(({ start }) => start > from && start < to)
 	return services.length > 0 ? { ...turn, reading: { ...reading, services } } : turn
+}
+
+/** 'La barba quítamela' */
+function takenAway({ words: { tokens } }: Turn['reading']): { start: number; end: number } | undefined {
+	const said = tokens.find(({ plain }) => /^quit[ae]\p{L}*$/u.test(plain))
+	return said && { start: said.at, end: said.at + said.canon.length }
 }
 
 /** 'Cancela las dos'; of 'de las dos solo la de las uñas' one. */
