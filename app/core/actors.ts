@@ -53,6 +53,8 @@ export type Actor = {
 	readsOnly?: boolean
 	/** The one thing a visitor's link opens. */
 	subjectId?: string
+	/** The contact in whose conversation an assistant acts, who reads there what was done. */
+	speaksWith?: string
 }
 
 /** What tells one actor from another; of visitors, what their link opens. */

@@ -51,7 +51,8 @@ export async function scheduleNotifications(
 	const told = { record: whole, isNew: booked && record.appointment.visitId === null }
 	const said = whole === record ? facts : await factsOf(ctx, whole)
 	if (notice === 'none') await keepTrue(ctx, whole, said)
-	else await tellClient(ctx, { ...told, facts: said, kind })
+	// An assistant tells the client in the conversation in which it books: nobody reads twice that it was booked.
+	else await tellClient(ctx, { ...told, facts: { ...said, isTold: ctx.actor.speaksWith === whole.contact.id }, kind })
 	await planReminder(ctx, { ...told, facts: said })
 }
 

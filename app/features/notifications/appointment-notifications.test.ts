@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
-import { editAppointment, rescheduleAppointment } from '#app/features/agenda/booking/appointments.server.ts'
+import {
+	bookAppointment,
+	editAppointment,
+	rescheduleAppointment,
+} from '#app/features/agenda/booking/appointments.server.ts'
 import { cancelAppointment, deleteAppointment, setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { addDays, HOUR, MINUTE } from '#app/lib/time.ts'
@@ -52,6 +56,31 @@ test('the texts say service, specialist, day and hour of the branch, place, and 
 		expect.stringMatching(/^\p{L}+ \d+ de \p{L}+, a las 09:00$/u),
 		'Roma Norte',
 	])
+})
+
+test('whom the assistant has just told that it is booked reads what the conversation did not say, and not that again', async () => {
+	const scene = await aReminding()
+	const speaking = (speaksWith: string) => ({ ...scene.ctx, actor: { ...scene.ctx.actor, speaksWith } })
+	const assistant = speaking(scene.contact.id)
+	const { id, shortId } = await transact(assistant, (within) => bookAppointment(within, scene.wish))
+	const toClient = async () =>
+		(await scene.rows()).find(({ kind, audience }) => audience === 'client' && kind !== 'reminder')
+	const known = /^Hola Regina, estos son los datos de tu cita:\nCorte de cabello con Lucía Herrera\n/
+	expect((await toClient())?.text).toMatch(known)
+	expect((await toClient())?.text).toContain(`/cita/${shortId}`)
+	expect((await toClient())?.deliverAt).toBe(scene.at + 3 * MINUTE)
+	const times = { date: addDays(scene.wish.date, 1), time: '10:00' }
+	await transact(scene.ctx, (within) =>
+		rescheduleAppointment(within, { appointmentId: id, ...times, allowConflict: false }),
+	)
+	expect((await toClient())?.text).toMatch(/^Hola Regina, tu cita quedó agendada:/)
+})
+
+test('who is not the one in the conversation is told that it is booked', async () => {
+	const scene = await aReminding()
+	const staff = { ...scene.ctx, actor: { ...scene.ctx.actor, speaksWith: 'con_somebody_of_the_house' } }
+	await transact(staff, (within) => bookAppointment(within, scene.wish))
+	expect((await scene.rows())[1]?.text).toMatch(/^Hola Regina, tu cita quedó agendada:/)
 })
 
 test('what was paid meanwhile no longer asks for money', async () => {

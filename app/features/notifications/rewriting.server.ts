@@ -4,7 +4,7 @@ import { factsOf } from './facts.server.ts'
 import { type NotificationRow, rewriteNotification } from './rows.server.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
 import { waitingFor, wholeOf } from './whole.server.ts'
-import { clientNotice, confirmationText, type Facts, reminderText } from './wording.ts'
+import { clientNotice, confirmationText, type Facts, isOfKnown, reminderText } from './wording.ts'
 
 /** Paid: what waits no longer asks for money. */
 export async function dropPayLinks(
@@ -31,10 +31,10 @@ async function rewrite(ctx: WriteCtx, waiting: NotificationRow[], facts: Facts):
 }
 
 function wordsFor(
-	{ kind, template }: NotificationRow,
+	{ kind, template, text }: NotificationRow,
 	facts: Facts,
 ): Pick<NotificationRow, 'text' | 'template'> | null {
 	if (kind === 'reminder') return { text: reminderText(facts), template }
 	if (kind === 'confirmation') return { text: confirmationText(facts), template }
-	return kind === 'booked' || kind === 'changed' ? clientNotice(kind, facts) : null
+	return kind === 'booked' || kind === 'changed' ? clientNotice(kind, { ...facts, isTold: isOfKnown(text) }) : null
 }

@@ -97,6 +97,8 @@ export type Facts = {
 	} | null
 	/** The client's own page: confirm, move, cancel. */
 	ownUrl: string
+	/** The conversation in which the client wished for it has just said that it was done: what goes then is what it has not said. */
+	isTold?: boolean
 	/** Each service of a visit, where they do not follow each other. */
 	apart?: Pick<Facts, 'service' | 'specialist' | 'date' | 'from'>[]
 }
@@ -118,11 +120,19 @@ function whose({ attendee }: Facts): string {
 	return attendee ? `la cita de ${attendee}` : 'tu cita'
 }
 
+const KNOWN = 'estos son los datos de'
+
+/** Whether a notice was written for somebody who had just heard of it: rewritten, it stays so. */
+export function isOfKnown(text: string): boolean {
+	return text.split('\n')[0]?.includes(KNOWN) === true
+}
+
 /** What a client reads after an appointment was saved. */
 export function clientText(kind: NotificationKind, facts: Facts): string {
 	const isHeld = facts.pay?.isHeld === true
 	const said = kind === 'changed' ? 'cambió. Ahora es:' : isHeld ? 'quedó apartada:' : 'quedó agendada:'
-	const opening = `${helloTo(facts.client)}, ${whose(facts)} ${said}`
+	const isKnown = facts.isTold === true && !isHeld
+	const opening = `${helloTo(facts.client)}, ${isKnown ? `${KNOWN} ${whose(facts)}:` : `${whose(facts)} ${said}`}`
 	const own = `${isHeld ? 'Cámbiala' : 'Confírmala, cámbiala'} o cancélala aquí: ${facts.ownUrl}\nTambién puedes responder a este mensaje.`
 	return paragraphs(
 		`${opening}\n${clientDetails(facts)}`,

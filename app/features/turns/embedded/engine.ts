@@ -8,6 +8,7 @@ import { withHeldOffer } from './policy/held-offer.ts'
 import { passageFor } from './policy/passages.ts'
 import { play } from './policy/play.ts'
 import { respond } from './policy/respond.ts'
+import { UNSEEN } from './policy/small-talk.ts'
 import { takeIn } from './policy/take-in.ts'
 import { hoursOf, type Saying, type Turn } from './policy/turn.ts'
 import { readBurst } from './read.ts'
@@ -119,7 +120,7 @@ function zoneOfFrame({ business, timeZone }: Conversation, { task }: Frame): str
 function answer(turn: Turn, { parts, question, options, handOver, rule }: Saying): EngineAnswer {
 	const { frame, conversation } = turn
 	const hello = opening(turn, parts.length > 0)
-	const text = [hello, ...unseenImage(turn), ...parts.map(capital)].filter((part) => part !== '').join('\n\n')
+	const text = [hello, ...unseenImage(turn, rule), ...parts.map(capital)].filter((part) => part !== '').join('\n\n')
 	frame.question = handOver ? null : (question ?? null)
 	frame.options = handOver ? [] : (options ?? [])
 	frame.at = conversation.now
@@ -139,9 +140,10 @@ function answer(turn: Turn, { parts, question, options, handOver, rule }: Saying
 }
 
 /** A picture came with words: they are answered, and that it was not seen is told. */
-function unseenImage({ conversation, voice }: Turn): string[] {
+function unseenImage({ conversation, voice }: Turn, rule: string): string[] {
+	if (rule.includes('not_understood.image')) return []
 	const isUnseen = conversation.burst.some(({ media, unreadable }) => media === 'image' && !unreadable)
-	return isUnseen ? [speak(voice, 'No puedo ver {tu|su} imagen, así que ya se la pasé al equipo.')] : []
+	return isUnseen ? [speak(voice, UNSEEN)] : []
 }
 
 /** Which entry of what the business wrote down the answer repeats. */

@@ -67,6 +67,8 @@ test('switched off or without an endpoint a picture is passed on to staff, and t
 	expect(await alone.send('image')).toMatch(/No puedo ver imágenes, así que ya se la pasé al equipo/)
 	expect(await told(alone)).toEqual(['turns.imageUnseen'])
 	expect(await alone.send('image', { bytes, text: '¿cuánto cuesta el corte?' })).toMatch(/No puedo ver tu imagen.*350/s)
+	const asked = await alone.send('image', { bytes, text: 'mira este diseño tan padre que vi' })
+	expect(asked).toMatch(/^No puedo ver tu imagen, así que ya se la pasé al equipo\. ¿Me cuentas con palabras/)
 	expect((await alone.thread()).assistantPausedAt).toBeNull()
 	expect(await alone.say('¿cuánto cuesta el corte?')).toMatch(/350/)
 })

@@ -9,7 +9,7 @@ import { type AssistantInTurn, type TurnContext } from './turn-context.server.ts
 export type Scene = { turn: Turn; assistant: AssistantInTurn; contact: TurnContext['contact'] }
 
 /** The same ctx acting as the assistant: with the words of its capabilities and its own way of booking. */
-export function asAssistant(ctx: Ctx<'business'>, { turn, assistant }: Scene): Ctx<'business'> {
+export function asAssistant(ctx: Ctx<'business'>, { turn, assistant, contact }: Scene): Ctx<'business'> {
 	const { waitTimeToSchedule, searchPaginatedSchedules } = assistant.capabilities
 	const actor: Actor = {
 		kind: 'assistant',
@@ -24,6 +24,7 @@ export function asAssistant(ctx: Ctx<'business'>, { turn, assistant }: Scene): C
 			mayLeaveGrid: false,
 		},
 		cause: `turn:${turn.id}`,
+		speaksWith: contact.id,
 	}
 	return enter(ctx, 'business', { businessId: ctx.businessId }, actor)
 }

@@ -16,7 +16,7 @@ import { attend } from './booked/attend.ts'
 import { isPolicyQuestion } from './booked/cancels.ts'
 import { cancel, reschedule } from './booked/change.ts'
 import { exchangesService } from './booked/exchange.ts'
-import { leftOpen } from './booked/left-open.ts'
+import { chosenToCancel, leftOpen } from './booked/left-open.ts'
 import { narrowed } from './booked/narrowed.ts'
 import { isOfOthers } from './booked/of-others.ts'
 import { agrees, askChange, confirm, repeat } from './confirm.ts'
@@ -99,6 +99,8 @@ function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying |
 	if (what) return letGo(turn, task, what)
 	const picked = isElsewhere(turn, task) ? null : freshPick(turn, task, change)
 	if (picked) return yield* proposeBooking(turn, task, picked, '')
+	const chosen = chosenToCancel(turn, task)
+	if (chosen) return yield* confirm(turn, task, chosen)
 	const open = yield* leftOpen(turn, task)
 	if (open) return open
 	if (isSame && answers.length === 0 && isLost(turn, change)) return null

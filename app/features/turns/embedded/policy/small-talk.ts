@@ -190,9 +190,23 @@ function askByNumber(turn: Turn): Saying | null {
 
 const BY_NUMBER = new Set(['service', 'specialist', 'branch', 'appointment', 'time'])
 
+/** A picture whose words say nothing without it: that it was not seen is all that there is to say. */
+function imageAlone(turn: Turn): Saying | null {
+	const { frame, conversation } = turn
+	if (!conversation.burst.some(({ media, unreadable: kind }) => media === 'image' && !kind)) return null
+	const { question, options } = frame
+	const need = { kind: 'need' as const, text: '¿Me {cuentas|cuenta} con palabras qué {necesitas|necesita}?' }
+	return askFor(turn, 'not_understood.image', question ?? need, question ? options : [], UNSEEN)
+}
+
+/** Of a picture that came with words. */
+export const UNSEEN = 'No puedo ver {tu|su} imagen, así que ya se la pasé al equipo.'
+
 /** Nothing was understood: once the question again or what can be done here, then what can be chosen by number, then a person. */
 export function notUnderstood(turn: Turn): Saying {
 	const { frame, reading, voice } = turn
+	const unseen = imageAlone(turn)
+	if (unseen) return unseen
 	frame.misses += 1
 	const byNumber = frame.misses === 2 ? askByNumber(turn) : null
 	if (byNumber) return byNumber

@@ -27,12 +27,7 @@ export function takeServices(turn: Turn, task: Task): void {
 	const [named = ''] = first.refs.length === 1 ? first.refs : []
 	if (named && takeOpen(task, named)) return
 	if (task.service?.value.length === 1 && adds(turn, first)) {
-		const [service = ''] = first.refs
-		const [before = ''] = task.service.value
-		const isBefore = isBeforehand(turn, first) && task.next.length === 0
-		if (isBefore) task.service = slotOf(turn, first)
-		const more = isBefore ? { service: before } : { service, ...saidOf(turn, first, service) }
-		task.next = [...task.next, more].slice(0, 3)
+		takeOneMore(turn, task, first)
 		return
 	}
 	task.order = open && open !== services[0] ? services.map(({ refs }) => refs).slice(0, 5) : undefined
@@ -54,6 +49,16 @@ export function takeServices(turn: Turn, task: Task): void {
 	task.next = [...again, ...wanted, ...(isVariantOnly(turn, task, services, asked) ? task.next : [])].slice(0, 4)
 	if (task.next.length > 0 && isAtOnce(turn)) task.together = true
 	task.also = openBesides(turn, first, others, services)
+}
+
+/** What comes off before something else is put on is had first, whatever was said first. */
+function takeOneMore(turn: Turn, task: Task, find: NameFind): void {
+	const [service = ''] = find.refs
+	const [before = ''] = task.service?.value ?? []
+	const isBefore = isBeforehand(turn, find) && task.next.length === 0
+	if (isBefore) task.service = slotOf(turn, find)
+	const more = isBefore ? { service: before } : { service, ...saidOf(turn, find, service) }
+	task.next = [...task.next, more].slice(0, 3)
 }
 
 /** Further services whose words fit several: each is asked about in its turn. */

@@ -6,10 +6,10 @@ import { cancelsWhatMoves, isPolicyQuestion } from './booked/cancels.ts'
 import { exchangesService } from './booked/exchange.ts'
 import { comesBefore, keepsHour, leavesDay, namesOnlyMine, wouldRather } from './booked/leaves-mine.ts'
 import { LATER } from './booked/left-open.ts'
-import { meansMine, takesAwayMine } from './booked/means-mine.ts'
+import { meansMine, shiftsMine, takesAwayMine } from './booked/means-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
-import { ofWhom } from './booked/of-whom.ts'
-import { shiftOf, shiftsMine } from './booked/shift.ts'
+import { GIVES_UP, namesMine, pointsAtMine, TAKEN_AWAY } from './booked/points-at-mine.ts'
+import { shiftOf } from './booked/shift.ts'
 import { namesWhoComes } from './contact.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
@@ -194,33 +194,6 @@ function isCancel(turn: Turn): boolean {
 	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn) || cancelsWhatMoves(turn)
 }
 
-/** 'Ya no voy a necesitar la sesión del miércoles', 'ya no voy a seguir con la terapia' */
-const GIVES_UP =
-	/(?<!\S)dejar (?:[^ .,?]+ ){0,2}(?:mas adelante|otr[oa] (?:ocasion|momento))(?!\S)|(?<!\S)siempre no(?= ?[.,]|$| (?:se |voy a |vamos a |ir a )?(?:poder|va a poder|pude|arm[oa]|ir|asistir))|(?<!\S)ya no(?= ?[.,]|$)|(?<!\S)(?:ya )?no (?:es|ser|sera|va a ser|hace|hacer) (?:necesari\p{L}+|querer|falta)(?!\S)(?![^.]*\?)|(?<!\S)ya no va a ser(?= ?[.,]|$)|(?<!\S)ya no (?:voy a |vamos a |ir a )(?:seguir|continuar|regresar|volver)(?!\S)|(?<!\S)(?:(?:ya|siempre) no (?:l[ao]s? )?(?:voy a |vamos a |ir a )?querer(?!\S)|no l[ao]s? (?:voy a |vamos a |ir a )?querer(?= (?:ya|siempre|gracias|[.,])|$))/u
-
-/** 'Quítame la cita', 'mejor quítala' */
-const TAKEN_AWAY =
-	/(?<!\S)quit\p{L}*(?:l[ao]s?|me)(?: (?:la|esa|mi|de la) (?:cita|agendar|agenda))?(?= ?[.,?]|$| por favor| gracias| mejor)|(?<!\S)quit\p{L}* (?:la|esa|mi) cita(?!\S)/u
-
-/** 'Lo del lunes ya no va a ser necesario', of whoever comes on Monday. */
-function pointsAtMine(turn: Turn): boolean {
-	const { pieces, words } = turn.reading
-	if (ofWhom(turn, words.text)) return true
-	const said = pieces.filter(({ start, end }) => {
-		const before = words.text.slice(0, start)
-		const isOf = /^del? /.test(words.text.slice(start, end)) && /(?<!\S)(?:lo|la|el) (?:cita )?$/.test(before)
-		return isOf || /(?<!\S)(?:lo|la|el) (?:cita )?del? $/.test(before)
-	})
-	const alone = { ...turn.reading, services: [], specialists: [] }
-	return said.length > 0 && matching({ ...turn, reading: alone }, said).length > 0
-}
-
-function namesMine(turn: Turn): boolean {
-	const { services, refused } = turn.reading
-	const named = [...services, ...refused].flatMap(({ refs }) => refs)
-	return upcoming(turn).some(({ serviceRef }) => named.includes(serviceRef))
-}
-
 function isAnother({ reading }: Turn): boolean {
 	return /(?<!\S)(?:otro|nueva|una) cita/.test(reading.words.text)
 }
@@ -230,7 +203,7 @@ const PULLED =
 	/(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)se poder (?:pasar|mover)(?: l[ao])? (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)(?:dejar?|poner|pasar|echar)l[oa]s? (?:mejor )?(?:hasta|para|al)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
 
 /** '¿Cuánto cuesta? Y si puedo ir el viernes a las 3.' */
-const MAY_COME = /(?<!no |voy a )(?<!\S)poder (?:ir|pasar|llegar|venir)(?!\S)/
+const MAY_COME = /(?<!no |voy a )(?<!\S)(?:poder|alcanzo a) (?:ir|pasar|llegar|venir|llevar(?:l[ao]s?)?)(?!\S)/
 
 /** 'Y ponme también ceja', of whoever has an appointment for something else. */
 function addsToBooked(turn: Turn): boolean {

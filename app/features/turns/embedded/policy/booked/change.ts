@@ -3,13 +3,11 @@ import { type AppointmentFacts } from '../../../engines/engine.ts'
 import { cancelMoney } from '../../../engines/money-words.ts'
 import { serviceOf, specialistOf } from '../../facts.ts'
 import { type Offer, type Proposal, type Task } from '../../frame.ts'
-import { has } from '../../read.ts'
 import { regret } from '../../wording/voice.ts'
 import { instantTitle, instantWords } from '../../wording/when-words.ts'
 import { askSpecialist, refOption } from '../ask-slots.ts'
 import { askWhen } from '../ask-when.ts'
 import { noTimes } from '../book.ts'
-import { confirm } from '../confirm.ts'
 import { offerInstead } from '../instead.ts'
 import { offerTimes, offerWords } from '../offer.ts'
 import { type Play } from '../play.ts'
@@ -19,7 +17,8 @@ import { edgeOf, freeTimes, momentOf, type Wish, wishOf } from '../search.ts'
 import { type Asked, isHeld } from '../together/calls.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming, zoneOf } from '../turn.ts'
 import { visitWords } from '../visit.ts'
-import { appointmentWords, isVisit, matching, settled, togetherWords } from './appointments.ts'
+import { appointmentWords, isVisit, settled, togetherWords } from './appointments.ts'
+import { cancellationOf } from './cancellation.ts'
 
 /** One step of moving an appointment: which, to when, times to choose from, or the proposal. */
 export function* reschedule(turn: Turn, task: Task): Play<Saying> {
@@ -59,22 +58,10 @@ export function* cancel(turn: Turn, task: Task): Play<Saying> {
 	const alone = cancellationOf(turn, first)
 	const besides = besidesOf(turn, first, alone)
 	const money = cancelMoney(turn.conversation, first, turn.voice.formal)
-	if (money === '' && besides.length === 0 && choosesToCancel(turn, alone)) return yield* confirm(turn, task, alone)
 	const what = besides.length > 0 ? severalWords([alone, ...besides]) : `¿Cancelo {tu|su} cita de ${alone.text}?`
 	const proposal = besides.length > 0 ? { ...alone, besides } : alone
 	const answer = yield* propose(turn, task, proposal, `${money && `${money} `}${what}`, 'Sí, cancelar')
 	return isRefusal(answer) ? refuse(turn, answer, 'cancel') : answer
-}
-
-/** 'Cancélala' to '¿cambiar de día tu cita de Corte el lunes 23 o cancelarla?', which named all that is let go of. */
-function choosesToCancel(turn: Turn, alone: Asked): boolean {
-	const { reading, frame } = turn
-	const { text } = reading.words
-	const isAsked = frame.question?.kind === 'cancelOrMove' && isHeld(frame, alone)
-	if (!isAsked || !has(reading, 'cancel') || has(reading, 'undecided', 'unsure', 'another', 'book')) return false
-	if (/\?|(?<!\S)(?:no|nunca|sin) (?:(?:me|nos|l[ao]s?|la vayas? a|querer|mejor) )*cancelar(?!\S)/.test(text))
-		return false
-	return reading.pieces.length === 0 || matching(turn, reading.pieces).some(({ ref }) => ref === alone.appointment)
 }
 
 /** 'Cancela las dos': what is let go of in the same breath. By itself where money hangs on one of them, or where some were asked about already. */
@@ -89,19 +76,6 @@ function besidesOf(turn: Turn, first: AppointmentFacts[], alone: Asked): Asked[]
 
 function severalWords(calls: Asked[]): string {
 	return `¿Cancelo estas ${calls.length} citas?\n${calls.map(({ text }) => `• ${text}`).join('\n')}`
-}
-
-/** The call that lets go of an appointment, or of all of its visit. */
-export function cancellationOf(turn: Turn, together: AppointmentFacts[]): Asked {
-	const [appointment, another] = together
-	return {
-		...(another && appointment?.visitRef
-			? { tool: 'cancelVisit', arguments: { visit: appointment.visitRef } }
-			: { tool: 'cancelAppointment', arguments: { appointment: appointment?.ref ?? '' } }),
-		text: togetherWords(turn, together),
-		appointment: appointment?.ref,
-		service: appointment?.serviceRef,
-	}
 }
 
 /** 'Cambiar el manicure por pedicure': another service, which a move is not. */

@@ -1,10 +1,11 @@
+import { cancelMoney } from '../../../engines/money-words.ts'
 import { type Task } from '../../frame.ts'
 import { has } from '../../read.ts'
 import { askAll, type Play } from '../play.ts'
-import { hold, isHeld } from '../together/calls.ts'
+import { type Asked, hold, isHeld } from '../together/calls.ts'
 import { askFor, mayUse, type Saying, type Turn, upcoming } from '../turn.ts'
-import { isVisit, partsDropped, settled, togetherWords } from './appointments.ts'
-import { cancellationOf } from './change.ts'
+import { isVisit, matching, partsDropped, settled, togetherWords } from './appointments.ts'
+import { cancellationOf } from './cancellation.ts'
 
 /** 'Luego les marco para reagendar': a new one is made another time, and this one let go of. */
 export const LATER =
@@ -60,4 +61,24 @@ const OTHER_STAYS =
 /** 'La de las 12 ya no, la otra sí': of several the one is let go of, and not moved. */
 function othersStay({ kept, reading }: Turn): boolean {
 	return kept !== undefined || OTHER_STAYS.test(reading.words.text)
+}
+
+/** 'Cancélala' to '¿cambiar de día tu cita de Corte el lunes 23 o cancelarla?', which named all that is let go of. */
+function choosesToCancel(turn: Turn, alone: Asked): boolean {
+	const { reading, frame } = turn
+	const { text } = reading.words
+	const isAsked = frame.question?.kind === 'cancelOrMove' && isHeld(frame, alone)
+	if (!isAsked || !has(reading, 'cancel') || has(reading, 'undecided', 'unsure', 'another', 'book')) return false
+	if (/\?|(?<!\S)(?:no|nunca|sin) (?:(?:me|nos|l[ao]s?|la vayas? a|querer|mejor) )*cancelar(?!\S)/.test(text))
+		return false
+	return reading.pieces.length === 0 || matching(turn, reading.pieces).some(({ ref }) => ref === alone.appointment)
+}
+
+/** The call that the answer to the question agrees to; none where money hangs on it, or another one goes with it. */
+export function chosenToCancel(turn: Turn, task: Task): Asked | null {
+	if (task.kind !== 'cancel' || turn.frame.parked.some(({ kind }) => kind === 'cancel')) return null
+	const together = settled(turn, task)
+	if (together.length === 0 || cancelMoney(turn.conversation, together) !== '') return null
+	const call = cancellationOf(turn, together)
+	return choosesToCancel(turn, call) ? call : null
 }

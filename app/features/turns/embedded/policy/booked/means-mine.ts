@@ -93,3 +93,14 @@ export function takesAwayMine(turn: Turn): boolean {
 		/(?<!\S)quit\p{L}*(?: (?:me|nos))? (?:lo de )?(?:el|la|mi|esa|ese)(?: de)? $/u.test(text.slice(0, start)),
 	)
 }
+
+/**
+ * 'Se me complica llegar a las 12, ¿me lo pone media hora más tarde?', of whoever comes at twelve: every time that is
+ * said is that of what is booked, and so the step is counted from there.
+ */
+export function shiftsMine(turn: Turn): boolean {
+	const { reading, frame } = turn
+	if (frame.task || upcoming(turn).length === 0 || shiftOf(reading) === null) return false
+	if (has(reading, 'late', 'onWay', 'askMine', 'cancel') || MORE.test(reading.words.text)) return false
+	return reading.pieces.length > 0 && namesOnlyMine(turn) && matching(turn, reading.pieces).length > 0
+}
