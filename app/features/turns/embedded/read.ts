@@ -9,6 +9,7 @@ import { type Frame } from './frame.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
 import { findPerson, type Person } from './names/people.ts'
 import { forThem, meantServices, namedServices } from './names/services.ts'
+import { withoutPainQuestions } from './names/symptoms.ts'
 import { byTitle } from './names/titles.ts'
 import { settledServices } from './scored/meant-names.ts'
 import { weekdayNumber } from './when/calendar.ts'
@@ -67,7 +68,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
 	const { found, named } = namedServices(words, facts, isFree, asked === 'service')
 	const said = actsIn(words, frame, hasMine)
-	const meant = isOpen(frame, said) ? meantServices(words, named, facts) : forThem(words, named, facts)
+	const meant = meantOf(words, named, facts, isOpen(frame, said))
 	const specialists = namedPeople(words, facts, (token) => isFree(token) && !isInside(token, [...meant, ...found]))
 	const heard = settledServices({ words, services: meant, specialists, count: person.count }, facts)
 	const standing = withCorrection(words, heard, facts)
@@ -106,6 +107,10 @@ function besideWords(burst: Incoming[]): Pick<Reading, 'unreadable' | 'choiceId'
 		unreadable: burst.flatMap(({ unreadable }) => unreadable ?? []),
 		choiceId: burst.findLast(({ choiceId }) => choiceId)?.choiceId ?? null,
 	}
+}
+
+function meantOf(words: Words, named: NameFind[], facts: Facts, open: boolean): NameFind[] {
+	return open ? meantServices(words, named, facts) : forThem(words, withoutPainQuestions(words, named), facts)
 }
 
 /** A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of. */

@@ -3,6 +3,7 @@ import { type Stage } from '../../tool-host.ts'
 import { blindHouses } from './blind-houses.ts'
 import { blindHouses2 } from './blind-houses-2.ts'
 import { blindHouses3 } from './blind-houses-3.ts'
+import { blindHouses4 } from './blind-houses-4.ts'
 import { furtherHouses } from './further-houses.ts'
 import { laterHouses } from './later-houses.ts'
 import { latestHouses } from './latest-houses.ts'
@@ -244,6 +245,7 @@ const houses: Record<string, House> = {
 	...blindHouses,
 	...blindHouses2,
 	...blindHouses3,
+	...blindHouses4,
 }
 
 /** Of every house that can be moved into. */

@@ -22,12 +22,16 @@ export function actsIn(words: Words, { task }: Frame, hasMine: boolean): Act[] {
 export function decided(words: Words, all: Act[]): Act[] {
 	const { text } = words
 	const acts = all.filter((act) => !isTold(words, act))
-	const isDecided = acts.some(({ name }) => name === 'cancel') && AGAIN.test(text)
-	return isDecided ? acts.filter(({ name }) => name !== 'undecided') : acts
+	const again = acts.some(({ name }) => name === 'cancel') ? AGAIN.exec(text) : null
+	if (!again) return acts
+	const to = again.index + again[0].length
+	// 'Cancela las dos, luego saco otra cita': that one is for another day.
+	const isLater = ({ name, start, end }: Act) => name === 'book' && start < to && again.index < end
+	return acts.filter((act) => act.name !== 'undecided' && !isLater(act))
 }
 
 const AGAIN =
-	/(?<!\S)(?:luego|despues|al rato|ya) (?:(?:yo|les|te|le) )*(?:hablar|marcar?|marco|escribo|aviso|llamar|agendar)(?!\S)|(?<!\S)(?:yo )?(?:les|te|le) (?:hablar|marco|escribo|aviso|llamar|busco|querer)(?= (?:luego|despues|al rato|ya|cuando)|[ .,]|$)/
+	/(?<!\S)(?:luego|despues|al rato|ya) (?:(?:yo|les|te|le) )*(?:hablar|marcar?|marco|escribo|aviso|llamar|(?:agendar|sacar|saco|pedir|pido|hacer|hago)(?: (?:la|una|otr[oa]|mi|nuev[oa]) (?:cita|fecha))?)(?!\S)|(?<!\S)(?:yo )?(?:les|te|le) (?:hablar|marco|escribo|aviso|llamar|busco|querer)(?= (?:luego|despues|al rato|ya|cuando)|[ .,]|$)/
 
 /** 'Quiero un tinte' asks for an appointment without the word. */
 export function withWish({ text }: Words, acts: Act[], services: NameFind[]): Act[] {

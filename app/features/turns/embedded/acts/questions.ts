@@ -30,7 +30,7 @@ const empty = new Set(
 /** What people call the same thing when they ask about a business, a group a line. */
 const topicSource = `
 línea zoom videollamada virtual online meet remoto distancia
-pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal visa mastercard amex american express
+pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal visa mastercard amex american
 estacionamiento estacionar coche carro parking valet
 exótico exóticos ave aves loro perico periquito cotorro cotorra canario pájaro conejo hurón hámster cuyo erizo tortuga iguana reptil
 mascota perro gato mascotas perrito perrita gatito cachorro chihuahua poodle pug lomito michi
@@ -50,7 +50,11 @@ silla rampa accesible discapacidad
 
 const topics = new Map<string, string>()
 for (const line of topicSource.trim().split('\n')) {
-	const stems = line.split(' ').map(stemOf)
+	// By ear 'silla' has the root of 'si', which is said everywhere.
+	const stems = line
+		.split(' ')
+		.map(stemOf)
+		.filter((stem) => !empty.has(stem))
 	for (const stem of stems) topics.set(stem, stems[0] ?? stem)
 }
 
@@ -81,7 +85,8 @@ const MINOR =
 /** The question that shares most of its weight with what was said; null where none shares enough. */
 export function findAnswer({ tokens }: Words, questions: Question[], isName: IsName = () => false): Answered | null {
 	if (questions.length === 0) return null
-	const said = new Set(tokens.filter(({ plain }) => /^\p{L}/u.test(plain)).map(({ plain }) => topicOf(plain)))
+	const spelled = tokens.filter(({ plain }, at) => /^\p{L}/u.test(plain) && !isByTheWay(tokens, at))
+	const said = new Set(spelled.map(({ plain }) => topicOf(plain)))
 	if (MINOR.test(tokens.map(({ plain }) => plain).join(' '))) said.add(topicOf('menor'))
 	const spoken = [...said]
 	const judged = new Map<string, boolean>()
@@ -100,6 +105,16 @@ export function findAnswer({ tokens }: Words, questions: Question[], isName: IsN
 	}
 	return best ?? shortly(tokens, questions, isName) ?? toldIn(tokens, questions)
 }
+
+/** 'A las 5 de la tarde' asks for no delay, and 'uñas a mi perro', where nothing is asked, not for which animals. */
+function isByTheWay(tokens: Token[], at: number): boolean {
+	const [before, { plain } = { plain: '' }] = [tokens[at - 1]?.plain ?? '', tokens[at]]
+	if (/^tardes?$/.test(plain))
+		return /^(?:la|las|esta|buena|buenas|lunes|martes|miercoles|jueves|viernes|sabado|hoy|manana)$/.test(before)
+	return /^(?:mis?|nuestr[oa]s?)$/.test(before) && !tokens.some(({ canon }) => ASKS.test(canon))
+}
+
+const ASKS = /^(?:\?|atienden|atender|reciben|recibir|aceptan|aceptar|llevar|llevo|entrar)$/
 
 /** '¿Aceptan seguro?' finds '¿Aceptan seguro de gastos médicos?': all that is asked for stands in one entry alone. */
 function shortly(tokens: Token[], questions: Question[], isName: IsName): Answered | null {
@@ -127,9 +142,10 @@ function toldIn(tokens: Token[], questions: Question[]): Answered | null {
 	const priced = pricedIn(tokens)
 	if (priced.length === 0 && !tokens.some(({ canon }) => canon === '?')) return null
 	const said = new Set(tokens.map(({ plain }) => plain))
+	const asked = [...priced, ...offeredIn(tokens)]
 	const found = questions.filter(({ answer }) => {
-		const words = priced.length > 0 ? new Set(fold(answer).split(/[^\p{L}]+/u)) : null
-		return namesIn(answer).some((name) => said.has(name)) || priced.some((word) => words?.has(word))
+		const words = asked.length > 0 ? new Set(fold(answer).split(/[^\p{L}]+/u)) : null
+		return namesIn(answer).some((name) => said.has(name)) || asked.some((word) => words?.has(word))
 	})
 	const [only, second] = found
 	return only && !second ? { ...only, score: ENOUGH, topics: 1 } : null
@@ -140,6 +156,14 @@ function pricedIn(tokens: Token[]): string[] {
 	const at = tokens.findIndex(({ canon }) => canon === 'cuanto')
 	const behind = at < 0 ? [] : tokens.slice(at + 1, at + 6)
 	return behind.filter(({ plain, canon }) => plain.length >= 6 && plain === canon).map(({ plain }) => plain)
+}
+
+/** '¿Atienden conejos?': of what is asked whether it is taken. */
+function offeredIn(tokens: Token[]): string[] {
+	return tokens.flatMap(({ plain }, at) => {
+		const isAsked = /^(?:atender|atienden|aceptar|aceptan|recibir|reciben)$/.test(tokens[at - 1]?.canon ?? '')
+		return isAsked && plain.length >= 5 && tokens[at + 1]?.canon === '?' ? plain : []
+	})
 }
 
 /** What is written large within a sentence: brands, places, kinds of cards. */

@@ -46,6 +46,9 @@ export function isTold({ tokens, text }: Words, { name, start, end }: Act): bool
 			/^ (?:ayer|antier|hacer (?:mucho|dia|rato|tiempo|\d|una?))/.test(text.slice(end))
 		if (isPast) return true
 	}
+	// 'Ese no lo muevan. Aparte quiero…'; '¿no la mueves al jueves?' asks for it.
+	if (name === 'reschedule' && /(?<!\S)no (?:me |nos )?l[aeo]s? $/.test(text.slice(0, start)))
+		return !/^[^.?]*\?/.test(text.slice(end))
 	// 'Ah, no cobran, qué bien. El lunes a las 6': what was answered is said once more.
 	if (name === 'askPrice') {
 		const from = Math.max(text.lastIndexOf('. ', start), text.lastIndexOf('? ', start)) + 1

@@ -18,7 +18,9 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 		const isPast = /(?:aron|ieron)$/.test(said) && /(?<!\S)ya (?:me|l[aeo]s?|nos) $/.test(words.text.slice(0, start))
 		// 'Cambio de planes: mejor el viernes'
 		const isPhrase = /^plan(?:es)?$/.test(said) && /(?<!\S)mover de $/.test(words.text.slice(0, start))
-		return !isPast && !isPhrase && !(isHad && ELSEWHERE.test(words.text.slice(end)))
+		// 'Después de las 3 porque antes tengo clases', of what was named before.
+		const isReason = BECAUSE.test(words.text.slice(0, start)) && heard.some((other) => other.start < start)
+		return !isPast && !isPhrase && !isReason && !(isHad && ELSEWHERE.test(words.text.slice(end)))
 	})
 	const seen = lookedAt(words, here, facts, examining(facts.business.services))
 	const found = withoutCompany(words, togetherNamed(withoutTitles(words, withoutBodyParts(words, seen, facts), facts)))
@@ -50,6 +52,8 @@ const REFUSED =
 /** 'El jueves tengo consulta en el seguro' tells of what is had elsewhere. */
 const ATTENDED = /^(?:consulta|cita|sesion|terapia|revision|examen|estudio|valoracion|cirugia|operacion)(?!\S)/
 const HAS = /(?<!\S)(?:tengo|tendre|tenemos|tendremos|tuve) (?:una? |mi )?$/
+const BECAUSE =
+	/(?<!\S)(?:porque|pues|es que|ya que) (?:[^ .,?]+ ){0,3}(?:tengo|tenemos|salgo|salimos|vengo) (?:(?:una?|mis?|de|del|la|el|las|los) )*$/
 const ELSEWHERE =
 	/^ (?:(?:de|con) \S+ )?en (?:el |la |otr[oa] |mi )?(?!lugar|disponible|vez|linea|la (?:manana|tarde|noche))(?:\p{L}{3,})/u
 
@@ -133,6 +137,8 @@ function togetherNamed(finds: NameFind[]): NameFind[] {
 	})
 }
 
+const isVerb = (said: string) => /^\p{L}{4,}(?:an|en|ar|arme|arl[aeo]|arnos)$/u.test(said)
+
 /** 'Está enfermo… una consulta': one name, said in two places; of 'corte de dama y otro corte' both stand. */
 function inParts({ text }: Words, finds: NameFind[], { business }: Facts): NameFind[] {
 	if (finds.length < 2) return finds
@@ -146,7 +152,8 @@ function inParts({ text }: Words, finds: NameFind[], { business }: Facts): NameF
 		const isPart = (other: NameFind) =>
 			other.refs.length === 1 &&
 			other.refs.join() !== refs.join() &&
-			!stemsOf(text.slice(other.start, other.end)).includes(word) &&
+			// '¿Me cortan al niño? Corte infantil': the verb wishes for nothing besides.
+			(isVerb(said) || !stemsOf(text.slice(other.start, other.end)).includes(word)) &&
 			namesOf(other.refs).some((name) => name[0] === word)
 		return isWhole || said.includes(' ') || !finds.some(isPart)
 	})

@@ -15,6 +15,9 @@ const BEFORE = new RegExp(
 	`(?<!\\S)${HURTS}(?: (?:mucho|muchisimo|bastante|un|poco|en|de|la|el|las|los|una|mi|mis|unas|unos))* $`,
 	'u',
 )
+/** Of nobody: whether something hurts, and not that it does. */
+const DOES_IT_HURT =
+	/(?<!(?:me|te|le|les|nos) )(?<!\S)duel\w*(?: (?:mucho|muchisimo|bastante|algo))?(?: (?:el|la|los|las|un|una))? $/u
 /** 'El oído inflamado', 'la oreja la trae roja': what is told behind it. */
 const BEHIND =
 	/^(?: (?:muy|bien|un|poco|todo|toda|medio|como|esta|estan|l[ao]s?|lo|trae|tiene|tengo|traer|tener|se|le|me|ve|veo|puso|ver|ya|algo|super)){0,4} (?:(?:hinch|inflam|infect|lastim|adolor|irrit)(?:ad|id)[oa]s?|roj[oa]s?|con (?:pus|sangre|dolor|infeccion|mal olor|secrecion)|(?:duel\w*|sangr\w*|supur\w*|apest\w*)(?![^.]*\?))(?!\S)/u
@@ -55,7 +58,10 @@ export function withoutBodyParts(
 	return finds.filter(({ refs, start, end }) => {
 		if (REMOVES.test(text.slice(end)) && refs.some((ref) => removed.has(ref))) return true
 		const isHurt = injuries.some(({ from, to }) => from <= start && start < to)
-		const said = text.slice(start, end).split(' ').map(stemOf)
+		// 'Una uña enterrada bien inflamada': the service's first word may stand right before what tells it from others.
+		const ahead = /\S+(?= $)/.exec(text.slice(0, start))?.[0] ?? ''
+		const own = text.slice(start, end).split(' ').map(stemOf)
+		const said = ahead ? [stemOf(ahead), ...own] : own
 		const isHead = refs.some((ref) => said.includes(heads.get(ref) ?? '')) || isWhole(business, refs, said)
 		// 'Que le tapen una muelita' says what is to be done to it.
 		if (tellsWhatToDo(text) && !isHead && refs.length === 1) return false
@@ -64,9 +70,21 @@ export function withoutBodyParts(
 		if (BROKEN.test(text.slice(Math.max(0, start - 60), start)) && !isHead) return false
 		if (!isHead && refs.length > 0 && BEHIND.test(text.slice(end))) return false
 		// 'Me lastima el alineador, quiero un ajuste': what is to be done is said besides what hurts.
-		if (isHead && said.length > 2 && /[.,]/.test(text.slice(start, end))) return !isHurt
-		return !isHurt && !BEFORE.test(text.slice(Math.max(0, start - 60), start))
+		if (isHead && own.length > 2 && /[.,]/.test(text.slice(start, end))) return !isHurt
+		const before = text.slice(0, start)
+		// '¿Duele el ajuste?' asks about what is made.
+		if (isHead && isAskedOfPain(text, { start, end })) return true
+		return !isHurt && !BEFORE.test(before.slice(-60))
 	})
+}
+
+/** '¿Y duele el ajuste?' in the middle of something wishes for no other service. */
+export function withoutPainQuestions({ text }: Words, finds: NameFind[]): NameFind[] {
+	return finds.filter((find) => !isAskedOfPain(text, find))
+}
+
+function isAskedOfPain(text: string, { start, end }: Pick<NameFind, 'start' | 'end'>): boolean {
+	return DOES_IT_HURT.test(text.slice(0, start)) && /^[^.]*\?/.test(text.slice(end))
 }
 
 /** 'Se me rompió una uña acrílica' names what is made. */

@@ -5,7 +5,7 @@ import { weekOf } from '../when/calendar.ts'
 import { joinPieces, refine } from '../when/combine.ts'
 import { settleHours } from '../when/settle.ts'
 import { type DayReading, isExact, isOneDay, type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
-import { settled } from './booked/appointments.ts'
+import { isVisit, settled } from './booked/appointments.ts'
 import { shiftOf } from './booked/shift.ts'
 import { hoursOf, type Turn, upcoming, zoneOf } from './turn.ts'
 
@@ -120,7 +120,9 @@ function soonestOf({ pieces, words }: Turn['reading']): 'first' | null {
 function timeOfAppointment(turn: Turn, task: Task): string[] {
 	const mine = upcoming(turn).filter(({ ref }) => task.appointment?.value.includes(ref))
 	const [only, second] = mine
-	return only && !second ? [localDateTime(only.startsAt, zoneOf(turn, only.branchRef)).time] : []
+	return only && (!second || isVisit(turn, mine))
+		? [localDateTime(only.startsAt, zoneOf(turn, only.branchRef)).time]
+		: []
 }
 
 /** 'Cualquier día', 'me da igual' as the answer to what was asked; 'otro horario' lets go of the hour. */

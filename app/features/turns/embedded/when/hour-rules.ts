@@ -81,8 +81,10 @@ export const hourRules: Rule[] = [
 		part(said('part')),
 	),
 	rule('part.both', '(?:en |por |a )?(?:la |las )?tarde ?-? noche', () => span('18:00', '20:59')),
-	rule('part.early', '(?<!mas |muy |tan )temprano(?! que)', () => span('00:00', '10:00')),
-	rule('part.earliest', 'lo mas temprano(?: que (?:tener|haber|poder|se poder))?', () => ({
+	rule('part.early', '(?<!mas |muy |tan |cerrar |cierran |cierra |abrir |abren )temprano(?! que)', () =>
+		span('00:00', '10:00'),
+	),
+	rule('part.earliest', 'lo (?:mas temprano|primerit[oa])(?: que (?:tener|haber|poder|se poder))?', () => ({
 		hours: [[WHOLE_DAY]],
 		prefer: 'first',
 	})),

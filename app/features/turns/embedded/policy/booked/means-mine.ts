@@ -90,7 +90,9 @@ export function takesAwayMine(turn: Turn): boolean {
 	const { text } = reading.words
 	if (frame.task || upcoming(turn).length === 0 || reading.services.length === 0 || !namesOnlyMine(turn)) return false
 	return reading.services.some(({ start }) =>
-		/(?<!\S)quit\p{L}*(?: (?:me|nos))? (?:lo de )?(?:el|la|mi|esa|ese)(?: de)? $/u.test(text.slice(0, start)),
+		/(?<!\S)quit\p{L}*(?: (?:me|nos))?(?: (?:nomas|solo|nada mas|unicamente|porfa|por favor))? (?:lo de )?(?:el|la|mi|esa|ese)(?: de)? $/u.test(
+			text.slice(0, start),
+		),
 	)
 }
 

@@ -6,7 +6,7 @@ import { isVisit, togetherWords } from './appointments.ts'
 
 /** Whoever says one of these wishes for more than what is booked, for themselves or for somebody else. */
 export const MORE =
-	/(?<!\S)(?:otr[oa]s?(?! (?:vez|dia|hora|horario|fecha|momento|semana|cosa|pregunta|duda|cosita)(?!\S))|nuev[oa]s?|aparte|ademas|tambien|adicional|extra|agreg\w+|anad\w+|segund[oa]|de una vez|de paso|igual (?:para|que)|las (?:2|dos)|ambas|(?:para|a) (?:mis?|un[ao]?) (?!cita|mism|hora|dia|rato)\p{L}{3,}|mi (?:herman|mama|papa|hij|espos|novi|amig|prim|ti[ao](?!\p{L})|abuel|suegr|marid|sobrin|niet|vecin|comadre|compadre|pareja)\p{L}*|somos|juntas|juntos|(?:mi|la) (?:proxim|siguient)\w+)(?!\S)/u
+	/(?<!\S)(?:otr[oa]s?(?! (?:vez|dia|hora|horario|fecha|momento|semana|cosa|pregunta|duda|cosita)(?!\S))|nuev[oa]s?|aparte|ademas|tambien|adicional|extra|agreg\w+|anad\w+|segund[oa]|de una vez|de paso|igual (?:para|que)|(?<!(?<!\S)(?:a|de|desde|hasta|tipo|son) )las (?:2|dos)|ambas|(?:para|a) (?:mis?|un[ao]?) (?!cita|mism|hora|dia|rato)\p{L}{3,}|mi (?:herman|mama|papa|hij|espos|novi|amig|prim|ti[ao](?!\p{L})|abuel|suegr|marid|sobrin|niet|vecin|comadre|compadre|pareja)\p{L}*|somos|juntas|juntos|(?:mi|la) (?:proxim|siguient)\w+)(?!\S)/u
 const MOVES =
 	/(?<!\S)(?:mism[ao]|la que (?:ya )?tengo|l[ao] (?:muevo|cambio|paso|mueves|cambias|pasas)|mover(?:l[ao])?|cambiar(?:l[ao])?|pasar(?:l[ao])?|recorrer(?:l[ao])?|reagendar(?:l[ao])?)(?!\S)/
 

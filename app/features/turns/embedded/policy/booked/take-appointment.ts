@@ -31,12 +31,29 @@ function onlyCancelled(turn: Turn): Turn {
 	const act = reading.acts.find(({ name }) => name === 'cancel' || name === 'cantCome') ?? takenAway(reading)
 	if (!act || reading.services.length < 2) return turn
 	const { text } = reading.words
-	const from = Math.max(...[' , ', ' . ', ' pero '].map((mark) => text.lastIndexOf(mark, act.start)))
-	const marks = [' , ', ' . ', ' pero '].map((mark) => text.indexOf(mark, act.end)).filter((at) => at >= 0)
-	const to = Math.min(...marks, text.length)
+	const { from, to } = clauseAround(text, act)
 	if (!KEPT.test(`${text.slice(0, Math.max(from, 0))} ${text.slice(to)}`)) return turn
 	const services = reading.services.filter(({ start }) => start > from && start < to)
 	return services.length > 0 ? { ...turn, reading: { ...reading, services } } : turn
+}
+
+function clauseAround(text: string, act: { start: number; end: number }): { from: number; to: number } {
+	const marks = [' , ', ' . ', ' ? ', ' pero ']
+	const from = Math.max(...marks.map((mark) => text.lastIndexOf(mark, act.start)))
+	const behind = marks.map((mark) => text.indexOf(mark, act.end)).filter((at) => at >= 0)
+	return { from, to: Math.min(...behind, text.length) }
+}
+
+/** 'Me cancelas la del jueves y la del sábado': each day is that of another one. */
+function eachOnItsDay(turn: Turn, which: Piece[]): AppointmentFacts[] {
+	const { reading } = turn
+	const act = reading.acts.find(({ name }) => name === 'cancel')
+	if (!act || reading.services.length > 0) return []
+	const { from, to } = clauseAround(reading.words.text, act)
+	const days = which.filter((piece) => piece.days && piece.start > from && piece.start < to)
+	const found = days.map((piece) => matching(turn, [piece]))
+	const each = new Set(found.flatMap((some) => (some.length === 1 ? some : [])))
+	return each.size > 1 && each.size === days.length ? [...each] : []
 }
 
 /** 'La barba quítamela' */
@@ -45,9 +62,25 @@ function takenAway({ words: { tokens } }: Turn['reading']): { start: number; end
 	return said && { start: said.at, end: said.at + said.canon.length }
 }
 
-/** 'Cancela las dos'; of 'de las dos solo la de las uñas' one. */
+/** 'Cancela las dos'; of 'de las dos solo la de las uñas' one, and 'a las 2' is an hour. */
 const ALL =
-	/^(?!.*(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)).*(?<!\S)(?:tod[ao]s?|ambas|(?<!de )las 2)(?!\S)/
+	/^(?!.*(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)).*(?<!\S)(?:tod[ao]s?|ambas|(?<!(?:de|a|desde|hasta|tipo|son) )las (?<count>[2-9]))(?!\S)/
+
+/**
+ * 'Cancela las tres terapias', 'recórreme todo una hora': as many as there are, though a day that was said is another's, and
+ * the whole of a visit of which some was named.
+ */
+function allOf(turn: Turn, meant: AppointmentFacts[]): AppointmentFacts[] {
+	const all = ALL.exec(turn.reading.words.text)
+	if (!all) return meant
+	const mine = upcoming(turn)
+	const named = turn.reading.services.flatMap(({ refs }) => refs)
+	const those = mine.filter(({ serviceRef }) => named.length === 0 || named.includes(serviceRef))
+	if (those.length === Number(all.groups?.count)) return those
+	const visit = meant[0]?.visitRef
+	const isOne = visit && meant.every(({ visitRef }) => visitRef === visit)
+	return isOne ? mine.filter(({ visitRef }) => visitRef === visit) : meant
+}
 
 /** Which appointment a cancellation or a move is about, by what was said of it; of 'todas' each by itself. */
 export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
@@ -60,9 +93,12 @@ export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const theirs = ofWhom(turn, turn.reading.words.text) ?? mine
 	const known = fitting.length > 0 ? fitting : mine
 	const own = known.filter((one) => theirs.includes(one))
-	const meant = own.length > 0 ? own : known
+	const pointed = own.length > 0 ? own : known
+	const apart = task.kind === 'cancel' ? eachOnItsDay(turn, which) : []
+	const meant = apart.length > 0 ? apart : task.kind === 'book' ? pointed : allOf(turn, pointed)
 	const refs = meant.map(({ ref }) => ref)
-	if (!isVisit(turn, meant) && refs.length > 1 && task.kind !== 'book' && ALL.test(turn.reading.words.text)) {
+	const isEach = apart.length > 0 || ALL.test(turn.reading.words.text)
+	if (!isVisit(turn, meant) && refs.length > 1 && task.kind !== 'book' && isEach) {
 		eachByItself(turn, task, task.kind, meant)
 		return
 	}

@@ -1,0 +1,49 @@
+import { type House } from './more-houses.ts'
+
+/** Two foot clinics that were made up for conversations written blind, with much the same work under other names. */
+export const blindHouses4: Record<string, House> = {
+	podos: {
+		name: 'Podología El Buen Paso',
+		services: [
+			['s1', 'Valoración de pie', 30, '$300', ['e1', 'e2']],
+			['s2', 'Arreglo de pies', 45, '$420', ['e1', 'e2', 'e3']],
+			['s3', 'Uña enterrada', 60, '$680', ['e1']],
+			['s4', 'Tratamiento de hongos', 30, '$550', ['e1', 'e2']],
+			['s5', 'Retiro de callos', 30, '$350', ['e2', 'e3']],
+			['s6', 'Plantillas ortopédicas', 45, '$1,800', ['e1']],
+			['s7', 'Masaje de pies', 60, '$450', ['e3']],
+		],
+		people: [
+			['e1', 'Dra. Griselda Treviño'],
+			['e2', 'Hilario Rentería'],
+			['e3', 'Chayo'],
+		],
+		questions: [
+			['¿Atienden a personas con diabetes?', 'Sí, con cuidado especial y sin costo extra.'],
+			['¿Puedo ir con las uñas pintadas?', 'Es mejor venir sin esmalte.'],
+			['¿Usan material esterilizado?', 'Sí, todo se esteriliza en autoclave.'],
+		],
+	},
+	vereda: {
+		name: 'Podología Vereda',
+		services: [
+			['s1', 'Valoración podológica', 30, '$320', ['e1', 'e2']],
+			['s2', 'Quiropodia', 45, '$450', ['e1', 'e2', 'e3']],
+			['s3', 'Uña enterrada', 60, '$780', ['e1']],
+			['s4', 'Láser para hongos', 40, '$900', ['e2']],
+			['s5', 'Cuidado de pie diabético', 50, '$600', ['e1', 'e3']],
+			['s6', 'Retiro de callos', 30, '$380', ['e2', 'e3']],
+			['s7', 'Verruga plantar', 30, '$650', ['e2']],
+		],
+		people: [
+			['e1', 'Dr. Aurelio Quintana'],
+			['e2', 'Mireya Sandoval'],
+			['e3', 'Teté Barrios'],
+		],
+		questions: [
+			['¿Puedo ir con las uñas pintadas?', 'No, ven sin esmalte.'],
+			['¿Hay escaleras?', 'No, estamos en planta baja.'],
+			['¿Cada cuánto conviene venir?', 'Cada cinco semanas.'],
+		],
+	},
+}
