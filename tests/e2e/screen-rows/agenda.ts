@@ -41,7 +41,7 @@ export const agendaScreens: Screen[] = [
 	},
 	{
 		route: '_panel.agenda.citas.$id_.mover',
-		path: `/agenda/citas/{appointment}/mover${emptyDay}`,
+		path: `/agenda/citas/{appointment}/mover${emptyDay}&date=2027-01-04&time=10:00`,
 		word: 'agenda.view',
 	},
 	{

@@ -278,7 +278,7 @@ export function unknownWords(): string[] {
 /** Words of queries that name nothing of a business: days, states of a page, one-time tokens of accounts, texts. */
 const plainWords = [
 	'en',
-	...['aviso', 'origen', 'sigue', 'papel'],
+	...['aviso', 'origen', 'sigue', 'papel', 'alSalir'],
 	...['plan', 'extra', 'mas', 'menos', 'cantidad', 'experto', 'demo'],
 	...['asignada', 'copiar', 'parte', 'pestana', 'dia', 'solo', 'more', 'nuevo', 'respuesta'],
 	...['anio', 'cursor', 'antes', 'despues', 'p', 'ver', 't', 'payment_id', 'tipos', 'firma', 'desde', 'hasta', 'fecha'],
