@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Desk, runCommand } from './programs/desk.ts'
 
@@ -30,9 +31,22 @@ export async function apiKey({ dataDir }: Desk, binary?: string): Promise<string
 	return key
 }
 
+/**
+ * Asks as a well-kept client does: whoever is told that more came than could be served comes back when he was told to.
+ * A machine with little to run on says so to some of a hundred who ask at once.
+ */
+async function asks(url: string, init: RequestInit, times = 10): Promise<Response> {
+	const answer = await fetch(url, init)
+	const seconds = Number(answer.headers.get('Retry-After'))
+	if (answer.status !== 503 || !(seconds > 0) || times === 1) return answer
+	await answer.body?.cancel()
+	await setTimeout(seconds * 1000)
+	return asks(url, init, times - 1)
+}
+
 /** The form of a new appointment, posted as a browser without scripts does. */
 export async function byForm({ url }: Desk, cookie: string, wish: Wish & { contactId: string }): Promise<Answered> {
-	const answer = await fetch(`${url}/agenda/citas/nueva`, {
+	const answer = await asks(`${url}/agenda/citas/nueva`, {
 		method: 'POST',
 		redirect: 'manual',
 		headers: { Origin: url, Cookie: cookie },
@@ -45,7 +59,7 @@ export async function byForm({ url }: Desk, cookie: string, wish: Wish & { conta
 export async function byApi({ url }: Desk, key: string, wish: Wish & { contactId: string }): Promise<Answered> {
 	const { contactId, date, time, ...ids } = wish
 	const appointment = { ...ids, clientId: contactId, start: `${date}T${time}` }
-	const answer = await fetch(`${url}/api/appointment`, {
+	const answer = await asks(`${url}/api/appointment`, {
 		method: 'POST',
 		headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
 		body: JSON.stringify({ appointment }),

@@ -101,6 +101,9 @@ test('ASI-040 COM-225 a traffic source is searched for three seconds after the l
 
 	await page.goto(`${path}/configuracion`)
 	const search = page.getByRole('searchbox', { name: 'Fuente de tráfico' })
+	await expect(search).toBeVisible()
+	// A clock that is merely installed runs on: how long a press takes on a busy machine would count.
+	await page.clock.pauseAt(Date.now() + 60_000)
 	await search.pressSequentially('nadie')
 	await page.clock.runFor(2_500)
 	await search.pressSequentially(' la puso')
@@ -112,8 +115,11 @@ test('ASI-040 COM-225 a traffic source is searched for three seconds after the l
 	await expect(search).toHaveValue('nadie la puso')
 
 	asked.length = 0
+	await page.clock.resume()
 	await page.goto(`${path}/capacidades`)
 	const moving = page.getByRole('switch', { name: /^Cancelar citas/ })
+	await expect(moving).toBeVisible()
+	await page.clock.pauseAt(Date.now() + 180_000)
 	await moving.click()
 	await page.clock.runFor(700)
 	await moving.click()
