@@ -10,7 +10,7 @@ import { branchServices } from '#db/schema/branches.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { serviceEquipment } from '#db/schema/equipment.ts'
 import { services } from '#db/schema/services.ts'
-import { specialistServices } from '#db/schema/specialists.ts'
+import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import {
 	type FormFacts,
 	type ListServices,
@@ -81,7 +81,8 @@ function givenBy(ctx: ReadCtx, specialistId: string) {
 }
 
 type Link = { id: string; serviceId: string }
-type Links = { branches: Link[]; specialists: Link[]; equipment: (Link & { amount: number })[] }
+type Giver = Link & { priceMinor: number | null; isGone: boolean }
+type Links = { branches: Link[]; specialists: Giver[]; equipment: (Link & { amount: number })[] }
 
 async function linksOf(ctx: ReadCtx, serviceIds: string[]): Promise<Links> {
 	const [branches, specialists, equipment] = await Promise.all([
@@ -90,8 +91,14 @@ async function linksOf(ctx: ReadCtx, serviceIds: string[]): Promise<Links> {
 			.from(branchServices)
 			.where(and(owned(ctx, branchServices), inArray(branchServices.serviceId, serviceIds))),
 		ctx.db
-			.select({ id: specialistServices.specialistId, serviceId: specialistServices.serviceId })
+			.select({
+				id: specialistServices.specialistId,
+				serviceId: specialistServices.serviceId,
+				priceMinor: specialistServices.priceMinor,
+				isGone: sql`${specialists.archivedAt} is not null`.mapWith(Boolean),
+			})
 			.from(specialistServices)
+			.innerJoin(specialists, eq(specialists.id, specialistServices.specialistId))
 			.where(and(owned(ctx, specialistServices), inArray(specialistServices.serviceId, serviceIds))),
 		ctx.db
 			.select({
@@ -138,11 +145,21 @@ function toService(ctx: ReadCtx, row: ServiceRow, links: Links): Service {
 		...rest,
 		pause: pauseMinutes > 0 ? pauseOf({ pauseAfterMinutes, pauseMinutes, pauseFreesEquipment }) : null,
 		photo: faceOf(ctx, row),
+		asked: askedFor(row, links.specialists),
 		equipment: equipment.map(({ id, amount }) => ({ equipmentId: id, amount })),
 		branchIds: idsIn(links.branches),
 		specialistIds: idsIn(links.specialists),
 		isArchived: archivedAt !== null,
 	}
+}
+
+/** What those who give it ask, where one asks something else than the service says: the least of it. */
+function askedFor({ id, priceMinor }: ServiceRow, givers: Giver[]): Service['asked'] {
+	const theirs = givers.filter(({ serviceId, isGone }) => serviceId === id && !isGone)
+	if (theirs.every((one) => one.priceMinor === null)) return null
+	const sums = theirs.flatMap((one) => one.priceMinor ?? priceMinor ?? [])
+	const minor = Math.min(...sums)
+	return { minor, isLeast: sums.some((sum) => sum !== minor) }
 }
 
 type PauseColumns = Pick<ServiceRow, 'pauseAfterMinutes' | 'pauseMinutes' | 'pauseFreesEquipment'>

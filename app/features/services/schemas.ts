@@ -16,6 +16,8 @@ export const Service = z.object({
 	currency: z.string(),
 	/** The price is the least that is asked. */
 	priceFrom: z.boolean(),
+	/** What its specialists ask, where one of them asks something else; `isLeast`: others ask more. */
+	asked: z.object({ minor: z.number(), isLeast: z.boolean() }).nullable(),
 	categoryId: z.string().nullable(),
 	neededFirstId: z.string().nullable(),
 	neededWithinDays: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { enqueue } from '#app/core/jobs.server.ts'
 import { typedMinor } from '#app/core/schema.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
@@ -76,6 +77,11 @@ export async function handOverCard(ctx: WriteCtx, input: HandedOver): Promise<So
 	const { endsAt: expiresAt } = dayBounds(until, branch.timeZone)
 	await ctx.db.insert(giftCards).values({ ...card, ...sold, saleId: input.saleId, expiresAt })
 	await ctx.emit('counter.giftCardSold', { giftCardId: id, receiptId: receipt.id })
+	// Nobody hands a receipt over a counter to who paid by a link.
+	if (input.saleId) {
+		const payload = { receiptId: receipt.id }
+		await enqueue(ctx, { kind: 'counter.handOverCode', payload, key: `code:${receipt.id}` })
+	}
 	return { giftCardId: id, code: spoken(code), receipt }
 }
 

@@ -63,6 +63,15 @@ export function priceText(service: Shown & { priceMinor: number | null; currency
 	return priceShown({ price: priceNamed(service), priceFrom: service.priceFrom })
 }
 
+type Asked = { asked: { minor: number; isLeast: boolean } | null }
+
+/** `priceText` as clients are asked for it: the least of what its specialists ask, where one asks a price of their own. */
+export function priceAsked(service: Parameters<typeof priceText>[0] & Asked): string {
+	const { asked, currency, priceFrom } = service
+	if (!asked) return priceText(service)
+	return priceShown({ price: priceTextOf(asked.minor, currency), priceFrom: priceFrom || asked.isLeast })
+}
+
 /** What was typed: '$350' and '350' as '$350 MXN'; 'a consultar' or what names its currency as it stands. */
 export function priceNamed({ price, priceMinor, currency }: Omit<Service, 'durationMinutes'>): string {
 	const typed = price.trim()

@@ -9,7 +9,7 @@ import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { type Service } from '../schemas.ts'
 import { type Category } from '../selling/schemas.ts'
-import { priceText } from '../selling/terms.ts'
+import { priceAsked } from '../selling/terms.ts'
 import '../selling/ui/selling.css'
 import './services.css'
 
@@ -99,7 +99,7 @@ function ServiceCard({ service, options, branches, specialists, may, query }: Ca
 				<ul className="item-card-facts" aria-label={`Datos de ${name}`}>
 					<li>
 						<Icon name="tag" />
-						<span className="service-price">{priceText(service)}</span>
+						<span className="service-price">{priceAsked(service)}</span>
 					</li>
 					{options.map(({ id: option, name: called, price, durationMinutes: minutes }) => (
 						<li key={option}>

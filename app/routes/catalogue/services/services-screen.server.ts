@@ -5,6 +5,7 @@ import { branches } from '#app/features/branches/operations.server.ts'
 import { equipment } from '#app/features/equipment/operations.server.ts'
 import { products } from '#app/features/products/operations.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
+import { priceAsked } from '#app/features/services/selling/terms.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
 import { newCouponKey } from '#app/lib/id.ts'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
@@ -25,8 +26,8 @@ export async function servicesScreen(ctx: Ctx<'business'>, request: Request) {
 		services: found.services,
 		options: all.services
 			.filter(({ optionOfId }) => optionOfId !== null)
-			.map(({ id, optionOfId, optionName, price, durationMinutes }) => {
-				return { id, of: optionOfId ?? '', name: optionName ?? '', price, durationMinutes }
+			.map(({ id, optionOfId, optionName, durationMinutes, ...priced }) => {
+				return { id, of: optionOfId ?? '', name: optionName ?? '', price: priceAsked(priced), durationMinutes }
 			}),
 		categories,
 		branches: places.branches.map(({ id, name }) => ({ id, name })),

@@ -66,7 +66,10 @@ export function BuyGiftCardPage({ currency, ...place }: Place & { currency: stri
 		<BookingFrame business={business}>
 			<div>
 				<h1>Tarjeta de regalo</h1>
-				<p className="muted">Al pagarla recibes su código; quien lo trae paga con él su cita, toda o en parte.</p>
+				<p className="muted">
+					Al pagarla su código aparece en la página del pago: guárdalo. Quien lo trae paga con él su cita, toda o en
+					parte.
+				</p>
 			</div>
 			<Form className="stack" method="post" {...getFormProps(form)}>
 				<ErrorSummary errors={form.errors} fields={[amount, forName, name, lastname, whatsapp, email, branchId]} />
