@@ -85,7 +85,7 @@ type Giver = Link & { priceMinor: number | null; isGone: boolean }
 type Links = { branches: Link[]; specialists: Giver[]; equipment: (Link & { amount: number })[] }
 
 async function linksOf(ctx: ReadCtx, serviceIds: string[]): Promise<Links> {
-	const [branches, specialists, equipment] = await Promise.all([
+	const [branches, givers, equipment] = await Promise.all([
 		ctx.db
 			.select({ id: branchServices.branchId, serviceId: branchServices.serviceId })
 			.from(branchServices)
@@ -109,7 +109,7 @@ async function linksOf(ctx: ReadCtx, serviceIds: string[]): Promise<Links> {
 			.from(serviceEquipment)
 			.where(and(owned(ctx, serviceEquipment), inArray(serviceEquipment.serviceId, serviceIds))),
 	])
-	return { branches, specialists, equipment }
+	return { branches, specialists: givers, equipment }
 }
 
 /** What every service there is called, options and archived ones too. */
