@@ -261,6 +261,10 @@ export const places: Record<string, Place> = {
 		why: 'Buying by itself: app/features/billing/top-up.test.ts turns it on and off.',
 	},
 	'app/ui/form/radio-cards.tsx': { marks: 1, why: radios },
+	'app/features/clients/record/ui/note-form.tsx': {
+		marks: 1,
+		why: 'It is sent with a new note: tests/screens/people/contacts.test.ts checks it, and takes the warning back.',
+	},
 	'app/routes/inbox/_panel.chat.$threadId.nota.tsx': {
 		marks: 1,
 		why: 'It is sent with a new note: tests/screens/clients.test.ts checks it, and takes the warning back.',

@@ -4,7 +4,7 @@ import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
 import { planConfirmation } from './confirmations.server.ts'
-import { cancelNotifications, takeCancellationBack } from './endings.server.ts'
+import { cancelNotifications, keepCancellationTrue, takeCancellationBack } from './endings.server.ts'
 import { factsOf } from './facts.server.ts'
 import { rewriteWaiting } from './rewriting.server.ts'
 import {
@@ -54,11 +54,13 @@ export async function scheduleNotifications(
 	// An assistant tells the client in the conversation in which it books: nobody reads twice that it was booked.
 	else await tellClient(ctx, { ...told, facts: { ...said, isTold: ctx.actor.speaksWith === whole.contact.id }, kind })
 	await planReminder(ctx, { ...told, facts: said })
+	await keepCancellationTrue(ctx, record.appointment.visitId)
 }
 
 /** What is over is told no more; what is left of its visit is told as it is by now, and nothing new about it. */
 async function endNotifications(ctx: WriteCtx, record: NotificationSubject): Promise<void> {
 	await releaseSpecialist(ctx, record)
+	await keepCancellationTrue(ctx, record.appointment.visitId)
 	const whole = record.appointment.visitId === null ? null : await wholeOf(ctx, record)
 	if (!whole || isOver(ctx, whole)) {
 		const waiting = await waitingFor(ctx, record)

@@ -1,7 +1,15 @@
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { factsOf } from './facts.server.ts'
-import { findByKey, handKeyOn, insertNotification, pendingOf, putNotification, takeBack } from './rows.server.ts'
+import {
+	findByKey,
+	handKeyOn,
+	insertNotification,
+	pendingOf,
+	putNotification,
+	rewriteNotification,
+	takeBack,
+} from './rows.server.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
 import { releaseSpecialist } from './telling/specialist-notices.server.ts'
 import { cancellationDelay } from './timing.ts'
@@ -25,6 +33,7 @@ export async function announceDeletion(
 	await cancelNotifications(ctx, appointmentId)
 	const record = await subjectOf(ctx, appointmentId, { deleted: true })
 	await releaseSpecialist(ctx, record)
+	await keepCancellationTrue(ctx, record.appointment.visitId)
 	const text = cancelMessage?.trim()
 	if (!text) return
 	const { appointment, contact } = record
@@ -56,6 +65,15 @@ export async function announceCancellation(
 		phase: 'canceled_appointment',
 		key: cancelledKey(keyOf(record)),
 	})
+}
+
+/** What waits to be told of a visit's cancellation says what of it is gone by now and what stays, at which hour. */
+export async function keepCancellationTrue(ctx: WriteCtx, visitId: string | null): Promise<void> {
+	const waiting = visitId === null ? undefined : await findByKey(ctx, cancelledKey(visitId))
+	if (waiting?.state !== 'pending' || !waiting.appointmentId) return
+	const first = await subjectOf(ctx, waiting.appointmentId, { deleted: true })
+	const { record } = await cancellationOf(ctx, first)
+	await rewriteNotification(ctx, waiting.id, clientNotice('cancelled', await factsOf(ctx, record)))
 }
 
 /**

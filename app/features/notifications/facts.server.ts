@@ -34,6 +34,7 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 		pay: due && payFacts(due, { url: `${origin}${payPathOf(appointment.shortId)}`, zone: branch.timeZone }),
 		ownUrl: `${origin}${ownPathOf(appointment.shortId)}`,
 		apart: apartOf(record),
+		stays: record.stays?.map((part) => placeOf(part, branch)),
 	}
 }
 
@@ -78,10 +79,16 @@ function apartOf({ parts = [], branch }: NotificationSubject): Facts['apart'] {
 		return before && appointment.startsAt > before.endsAt + GAP
 	})
 	if (!isApart) return undefined
-	return parts.map(({ appointment: { startsAt }, service, specialist }) => ({
+	return parts.map((part) => placeOf(part, branch))
+}
+
+type Part = Pick<NotificationSubject, 'appointment' | 'service' | 'specialist'>
+
+function placeOf({ appointment: { startsAt }, service, specialist }: Part, branch: NotificationSubject['branch']) {
+	return {
 		service: service.name,
 		specialist: specialist.name,
 		date: localDate(startsAt, branch.timeZone),
 		from: localTime(startsAt, branch.timeZone),
-	}))
+	}
 }

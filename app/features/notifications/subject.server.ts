@@ -8,8 +8,8 @@ import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 
 type Row = Awaited<ReturnType<typeof subjectsWhere>>[number]
-/** `parts`: all appointments of a visit of several that is told as one. */
-export type NotificationSubject = Row & { parts?: Row[] }
+/** `parts`: all appointments of a visit of several that is told as one; `stays`: those of its visit that are not cancelled with it. */
+export type NotificationSubject = Row & { parts?: Row[]; stays?: Row[] }
 
 /**
  * What a notice of an appointment is about, archived or removed people and things too. Only the columns that notices

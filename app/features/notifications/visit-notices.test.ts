@@ -133,6 +133,28 @@ test('two services of a visit that are cancelled a minute apart are told as one,
 	expect(said).toContain('Corte de cabello y Peinado')
 })
 
+test('who is told that one service of a visit is cancelled reads which stay and at which hour, as they are by the time it goes', async () => {
+	const { scene, visit, date } = await aVisit({ wrote: true })
+	await sent(scene)
+	const [first, second, third] = visit.appointments.map(({ id }) => id)
+	const said = await shown(scene, { occasion: 'cancelled', appointmentId: first }, HOUR)
+	expect(said).toMatch(/cancelada:\nCorte de cabello con Lucía Herrera\n/)
+	expect(said).toMatch(/Sigue en pie:\nPeinado con Andrea Solís: .*, a las 1\d:\d\d\nManicure con Andrea Solís: /)
+	await ran(execute(scene.ctxAfter(HOUR), agenda.cancelAppointment, { appointmentId: first, notice: 'send' }))
+	const told = async () => (await toClient(scene)).find(({ kind }) => kind === 'cancelled')
+	expect((await told())?.text).toBe(said)
+	expect((await told())?.template?.parameters[1]).toMatch(
+		/^Corte de cabello \(siguen en pie Peinado a las .* y Manicure a las /,
+	)
+	const to = { appointmentId: second, date, time: '17:00' }
+	await ran(execute(scene.ctxAfter(HOUR + MINUTE), agenda.rescheduleAppointment, { ...to, notice: 'none' }))
+	expect((await told())?.text).toMatch(/Peinado con Andrea Solís: .*, a las 17:00/)
+	await ran(execute(scene.ctxAfter(HOUR + MINUTE), agenda.cancelAppointment, { appointmentId: third, notice: 'none' }))
+	expect((await told())?.text).toMatch(
+		/Corte de cabello y Manicure[\s\S]*Sigue en pie:\nPeinado con Andrea Solís: .*17:00\n\n/,
+	)
+})
+
 test('a visit whose cancellation is taken back has all its services and reminders again, and nobody is told that it was cancelled', async () => {
 	const { scene, visit } = await aVisit()
 	await sent(scene)

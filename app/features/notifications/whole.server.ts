@@ -38,7 +38,8 @@ export async function cancelledWith(
 	const gone = all.filter(({ appointment: { id, status, cancelledAt } }) => {
 		return id === record.appointment.id || (whole && !isClosed(status)) || (cancelledAt ?? 0) >= since
 	})
-	return together(gone) ?? record
+	const stays = all.filter((part) => !gone.includes(part) && !isClosed(part.appointment.status))
+	return { ...(together(gone) ?? record), stays: stays.sort((a, b) => a.appointment.startsAt - b.appointment.startsAt) }
 }
 
 /** What waits to be told to the client of an appointment, or of the visit that it belongs to. */

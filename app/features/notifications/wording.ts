@@ -1,6 +1,7 @@
 import { helloTo } from '#app/features/contacts/greeting-name.ts'
 import { fromIso } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { nameInSentence } from '#app/lib/words/titled-name.ts'
 
 /**
@@ -100,8 +101,12 @@ export type Facts = {
 	/** The conversation in which the client wished for it has just said that it was done: what goes then is what it has not said. */
 	isTold?: boolean
 	/** Each service of a visit, where they do not follow each other. */
-	apart?: Pick<Facts, 'service' | 'specialist' | 'date' | 'from'>[]
+	apart?: PartFacts[]
+	/** Of a cancellation: what of the same visit is not cancelled. */
+	stays?: PartFacts[]
 }
+
+type PartFacts = Pick<Facts, 'service' | 'specialist' | 'date' | 'from'>
 
 export type NotificationKind = 'booked' | 'changed'
 
@@ -171,17 +176,21 @@ function giftText({ gift }: Facts): string {
 export function clientDetails(facts: Facts): string {
 	const { service, specialist, date, branch, address } = facts
 	const visit = facts.apart
-		? facts.apart.map(
-				(one) => `${one.service} con ${nameInSentence(one.specialist)}: ${dateInWords(one.date)}, ${hourText(one)}`,
-			)
+		? facts.apart.map(partText)
 		: [`${service} con ${nameInSentence(specialist)}`, `${dateInWords(date)}, ${hourText(facts)}`]
 	return [...visit, [branch, address].filter(Boolean).join(', ')].join('\n')
 }
 
-/** What a client reads whose visit was cancelled, where staff chose to tell her. */
+function partText(one: PartFacts): string {
+	return `${one.service} con ${nameInSentence(one.specialist)}: ${dateInWords(one.date)}, ${hourText(one)}`
+}
+
+/** What a client reads whose visit was cancelled, where staff chose to tell her; of a part of it, what she still comes to. */
 function cancelledText(facts: Facts): string {
+	const { stays = [] } = facts
 	const opening = `${helloTo(facts.client)}, ${whose(facts)} quedó cancelada:\n${clientDetails(facts)}`
-	return paragraphs(opening, 'Si quieres otro horario, responde a este mensaje.')
+	const kept = stays.length > 0 ? `Sigue en pie:\n${stays.map(partText).join('\n')}` : ''
+	return paragraphs(opening, kept, 'Si quieres otro horario, responde a este mensaje.')
 }
 
 export function reminderText(facts: Facts): string {
@@ -248,9 +257,11 @@ export function templateForSpecialist(kind: keyof typeof templates.specialist, f
 }
 
 function templateUse(name: string, audience: 'client' | 'specialist', facts: Facts) {
-	const { client, specialistGreeting, service, clientName, attendee, gift, date, branch } = facts
+	const { client, specialistGreeting, service, clientName, attendee, gift, date, branch, stays = [] } = facts
 	const when = `${dateInWords(date)}, ${hourText(facts)}`
-	const aside = [attendee && `para ${attendee}`, gift && `regalo de ${gift.from}`].filter(Boolean).join(', ')
+	const kept = stays.map((one) => `${one.service} ${hourText(one)}`)
+	const keptText = kept.length > 0 && `${kept.length > 1 ? 'siguen' : 'sigue'} en pie ${listed(kept)}`
+	const aside = [attendee && `para ${attendee}`, gift && `regalo de ${gift.from}`, keptText].filter(Boolean).join(', ')
 	const parameters =
 		audience === 'client'
 			? [client || 'buen día', aside ? `${service} (${aside})` : service, when, branch]

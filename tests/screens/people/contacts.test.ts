@@ -60,6 +60,11 @@ test('CON-001 CON-018 CON-019 CON-058 CON-060 CON-062 CON-063 a contact is regis
 	expect(noted.words).toMatch(/Llega tarde.*Prefiere mañanas/s)
 	expect((await at(`${path}/${id}?pestana=chat`)).words).toContain('Sin registros de thread')
 	expect((await at(`${path}/${id}/completo`)).words).toContain('Karla González')
+	const warned = await noted.press(/^Agregar nota$/, { text: 'Alérgica al amoniaco', pinned: 'on' })
+	const booking = `/agenda/citas/nueva?contactId=${id}`
+	expect((await at(booking)).words).toMatch(/Alérgica al amoniaco Aviso/)
+	await warned.press(/^Quitar el aviso$/)
+	expect((await at(booking)).words).not.toContain('Alérgica')
 })
 
 test('CON-021 CON-022 CON-023 CON-024 CON-025 CON-026 CON-027 what is wrong in the form is said beside its field, and nobody is registered', async () => {

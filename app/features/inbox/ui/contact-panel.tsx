@@ -3,6 +3,7 @@ import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts
 import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
 import { type ClientCard } from '#app/features/agenda/clients/schemas-clients.ts'
 import { ClientFacts } from '#app/features/agenda/clients/ui/client-card.tsx'
+import { PinForm } from '#app/features/contacts/ui/warnings.tsx'
 import { nameInSentence } from '#app/lib/words/titled-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
@@ -191,18 +192,5 @@ function PlannedActions({ action }: { action: string }) {
 				Cambiar hora
 			</LinkButton>
 		</div>
-	)
-}
-
-/** A note becomes a warning, or an ordinary note again. */
-function PinForm({ action, pinned }: { action: string; pinned: boolean }) {
-	return (
-		<Form method="post" action={action} preventScrollReset>
-			<BackField />
-			{pinned ? null : <input type="hidden" name="pinned" value="on" />}
-			<Button look="link" size="s">
-				{pinned ? 'Quitar el aviso' : 'Mostrar como aviso'}
-			</Button>
-		</Form>
 	)
 }

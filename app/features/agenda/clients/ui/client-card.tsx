@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { fullName } from '#app/features/contacts/rules.ts'
+import { Warnings } from '#app/features/contacts/ui/warnings.tsx'
 import { moneyText } from '#app/lib/money.ts'
-import { shortDate } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DescriptionList } from '#app/ui/list/card.tsx'
@@ -53,17 +53,7 @@ export function ClientFacts({ card, visitHref, here }: Pick<ClientCardProps, 'ca
 	const entries = factsOf(card, visitHref, here)
 	return (
 		<>
-			{warnings.map(({ id, text, createdBy, date }) => (
-				<p key={id} className="client-warning" role="note">
-					<Icon name="triangle-exclamation-point" />
-					<span>
-						<b className="whitespace-pre-wrap">{text}</b>
-						<span className="caption">
-							{['Aviso', createdBy, shortDate(date.slice(0, 10))].filter(Boolean).join(' · ')}
-						</span>
-					</span>
-				</p>
-			))}
+			<Warnings notes={warnings} />
 			{birthday ? (
 				<p className="client-mark">
 					<Icon name="gift" size="s" />

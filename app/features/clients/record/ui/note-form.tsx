@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Check } from '#app/ui/form/check.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 
@@ -28,6 +29,9 @@ export function NoteForm({ action, back, newest }: { action: string; back: strin
 				maxLength={2000}
 				placeholder="Escribe una nota para el equipo"
 			/>
+			<Check name="pinned" hint="La ve primero quien atiende, por ejemplo una alergia.">
+				Mostrar como aviso
+			</Check>
 			<Button size="s" className="justify-self-end" busy={isSaving}>
 				Agregar nota
 			</Button>

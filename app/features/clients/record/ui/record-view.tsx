@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { type ClientField } from '#app/features/contacts/custom/kinds.ts'
 import { typeNames } from '#app/features/contacts/fact-words.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
+import { Warnings } from '#app/features/contacts/ui/warnings.tsx'
 import { type SoldPackage } from '#app/features/counter/packages/schemas.ts'
 import { SoldList } from '#app/features/counter/packages/ui/sold-list.tsx'
 import { SamePerson, type SamePersonProps } from '#app/features/inbox/ui/same-person.tsx'
@@ -16,11 +17,11 @@ import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { typeTones } from '../../names.ts'
 import { type ClientRecord } from '../schemas-record.ts'
-import { NoteForm } from './note-form.tsx'
 import { RecordConsent } from './record-consent.tsx'
 import { RecordFacts, type RecordFactsProps } from './record-facts.tsx'
 import { RecordFunnels, type RecordFunnelsProps } from './record-funnels.tsx'
 import { RecordMessages, type RecordMessagesProps } from './record-messages.tsx'
+import { RecordNotes } from './record-notes.tsx'
 import { RecordTabs, type RecordTabsProps } from './record-tabs.tsx'
 import '#app/ui/chart/kpi.css'
 import './record.css'
@@ -121,6 +122,7 @@ export function RecordView({
 				</div>
 			</section>
 			<div className="record-main">
+				<Warnings notes={contact.notes.filter(({ pinned }) => pinned)} />
 				<Figures record={record} timeZone={timeZone} agenda={may.agenda} />
 				{record.nextVisit ? (
 					<p className="record-next">
@@ -141,7 +143,7 @@ export function RecordView({
 				{packages ? <Packages {...packages} /> : null}
 				<Silence record={record} here={here} mayEdit={may.edit} />
 				<RecordConsent contact={contact} base={base} query={query} timeZone={timeZone} />
-				<Notes record={record} here={here} timeZone={timeZone} mayEdit={may.edit} />
+				<RecordNotes {...{ contact, here, timeZone }} mayEdit={may.edit} />
 				{same ? <SamePerson {...same} /> : null}
 			</div>
 		</div>
@@ -195,30 +197,6 @@ function Silence({
 					{contact.noRespond ? 'Activar asistente' : 'Pausar asistente'}
 				</PressForm>
 			) : null}
-		</section>
-	)
-}
-
-type NotesProps = Pick<RecordViewProps, 'record' | 'here' | 'timeZone'> & { mayEdit: boolean }
-
-function Notes({ record: { contact }, here, timeZone, mayEdit }: NotesProps) {
-	return (
-		<section aria-label="Notas">
-			<h3>Notas</h3>
-			{mayEdit ? (
-				<NoteForm action={`/contactos/${contact.id}/notas`} back={here} newest={contact.notes[0]?.id} />
-			) : null}
-			{contact.notes.length === 0 ? <p className="muted">Sin notas</p> : null}
-			<ul className="record-notes">
-				{contact.notes.map(({ id, text, createdBy, date }) => (
-					<li key={id}>
-						<p className="whitespace-pre-wrap">{text}</p>
-						<p className="caption">
-							{[createdBy, dateTimeText(Date.parse(date), timeZone)].filter(Boolean).join(' · ')}
-						</p>
-					</li>
-				))}
-			</ul>
 		</section>
 	)
 }

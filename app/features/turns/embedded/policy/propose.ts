@@ -1,6 +1,7 @@
 import { type Option, type Proposal, type Task } from '../frame.ts'
 import { askMeant, leftOutOf } from '../ledger/ask-meant.ts'
 import { smile } from '../wording/voice.ts'
+import { whatStays } from './booked/stays.ts'
 import { yesOrNo } from './offer.ts'
 import { askAll, type Outcome, type Play } from './play.ts'
 import { refuse } from './refusals.ts'
@@ -61,11 +62,12 @@ export function carriedOut(turn: Turn, done: Asked[]): Saying {
 	frame.owed = []
 	const hello = voice.brief || voice.formal ? 'Listo.' : '¡Listo!'
 	const tool = first?.tool ?? ''
-	if (done.length > 1) return say(turn, `${tool}.done`, `${hello} ${severalDone(done)}`)
+	const stays = tool.startsWith('cancel') ? whatStays(turn, done) : ''
+	if (done.length > 1) return say(turn, `${tool}.done`, `${hello} ${severalDone(done)}${stays && `\n${stays.trim()}`}`)
 	const text = first?.text ?? ''
 	const booked = `${hello} {Tu|Su} cita quedó agendada: ${text}.${smile(voice)}`
 	const moved = `${hello} {Tu|Su} cita quedó así: ${text}.${smile(voice)}`
-	const cancelled = `${hello} Quedó cancelada {tu|su} cita de ${text}.`
+	const cancelled = `${hello} Quedó cancelada {tu|su} cita de ${text}.${stays}`
 	const texts: Record<string, string> = {
 		bookAppointment: booked,
 		bookVisit: booked,
