@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { now } from '#app/lib/clock.ts'
 import { type Cast, castIn } from '../support/scenes/cast.ts'
-import { violationsOf } from './axe.ts'
+import { bringJudge, violationsOf } from './axe.ts'
 import { alive, expect, test as salonTest } from './salon.ts'
 import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens } from './screens.ts'
 
@@ -69,6 +69,7 @@ for (const { role, scripts, part, of } of parts) {
 		test.setTimeout(60_000 + list.length * (matrix ? 60_000 : 20_000))
 		const context = await contextOf(browser, { url: salon.url, cookie: cast.cookies[role] })
 		const page = await context.newPage()
+		await bringJudge(page)
 		if (!scripts) await keepScriptsAway(page)
 		const frames = new Set<string>()
 		for (const [index, screen] of list.entries()) {
@@ -141,12 +142,9 @@ async function problemsOf(page: Page, { screen, rule, scripts, looks, ids, withi
 	else if (await hasTakenOver(page)) note('runs scripts')
 	for (const [index, look] of looks.entries()) {
 		await turn(page, look)
-		const found = [
-			...(await sidewaysScrollOf(page)),
-			...(await cutButtonsOf(page)),
-			...(matrix || index === 0 ? await violationsHere(page, within, frames) : []),
-		]
-		for (const problem of found) note(`${look.width} px, ${look.colorScheme}: ${problem}`)
+		const sight = await sightOf(page)
+		const broken = matrix || index === 0 ? await violationsHere(page, sight, { within, frames }) : []
+		for (const problem of [...misfitsIn(sight), ...broken]) note(`${look.width} px, ${look.colorScheme}: ${problem}`)
 	}
 	page.removeAllListeners('console')
 	page.removeAllListeners('pageerror')
@@ -164,40 +162,46 @@ async function turn(page: Page, look: Look | undefined): Promise<void> {
 }
 
 const dialog = '[role=dialog], dialog[open]'
+const frame = ['.sidebar', '.topbar', '.tabbar']
 
-async function sidewaysScrollOf(page: Page): Promise<string[]> {
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-	return wide > 0 ? [`scrolls sideways by ${wide} px`] : []
+/** What is measured of a page; `shape`: the frame's elements with their classes. */
+type Sight = { wide: number; cut: (string | null)[]; hasDialog: boolean; hasMain: boolean; shape: string }
+
+/** In one look, with the page's own hands: Playwright's locators bring a script of their own to each page. */
+function sightOf(page: Page): Promise<Sight> {
+	const pieces = frame.map((selector) => `${selector}, ${selector} *`).join(', ')
+	return page.evaluate(
+		([ofDialog, ofFrame]) => {
+			const all = (selector: string) => [...document.querySelectorAll(selector)]
+			const { scrollWidth, clientWidth } = document.documentElement
+			return {
+				wide: scrollWidth - clientWidth,
+				cut: all(`main .btn, :is(${ofDialog}) .btn`)
+					.filter((button) => button.clientWidth > 1 && button.scrollWidth > button.clientWidth + 1)
+					.map(({ textContent }) => textContent),
+				hasDialog: all(ofDialog).length > 0,
+				hasMain: all('main').length > 0,
+				shape: all(ofFrame)
+					.map((node) => `${node.tagName} ${node.getAttribute('class')}`)
+					.join('\n'),
+			}
+		},
+		[dialog, pieces] as const,
+	)
 }
 
-/** Buttons whose words are longer than they are. */
-function cutButtonsOf(page: Page): Promise<string[]> {
-	return page
-		.locator(`main .btn, :is(${dialog}) .btn`)
-		.evaluateAll((buttons) =>
-			buttons
-				.filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-				.map(({ textContent }) => `cuts a button: ${textContent}`),
-		)
+/** Sideways scroll, and buttons whose words are longer than they are. */
+function misfitsIn({ wide, cut }: Sight): string[] {
+	return [...(wide > 0 ? [`scrolls sideways by ${wide} px`] : []), ...cut.map((words) => `cuts a button: ${words}`)]
 }
 
 /** The page behind a dialog has a row of its own. */
-async function violationsHere(page: Page, within: Visit['within'], frames: Set<string>): Promise<string[]> {
-	if ((await page.locator(dialog).count()) > 0) return violationsOf(page, dialog)
-	if (within === 'main' && (await page.locator('main').count()) > 0) return violationsOf(page, 'main')
-	return violationsOf(page, { include: ['html'], exclude: (await isKnownFrame(page, frames)) ? frame : [] })
-}
-
-const frame = ['.sidebar', '.topbar', '.tabbar']
-
-/** Whether a frame of the same elements with the same classes, in the same look, was judged before; it is from now on. */
-async function isKnownFrame(page: Page, frames: Set<string>): Promise<boolean> {
-	const pieces = frame.map((selector) => `${selector}, ${selector} *`).join(', ')
-	const shape = await page
-		.locator(pieces)
-		.evaluateAll((nodes) => nodes.map((node) => `${node.tagName} ${node.getAttribute('class')}`).join('\n'))
-	const seen = JSON.stringify([shown.get(page), shape])
+function violationsHere(page: Page, sight: Sight, { within, frames }: Pick<Visit, 'within' | 'frames'>) {
+	if (sight.hasDialog) return violationsOf(page, dialog)
+	if (within === 'main' && sight.hasMain) return violationsOf(page, 'main')
+	// Whether a frame of the same shape, in the same look, was judged before; it is from now on.
+	const seen = JSON.stringify([shown.get(page), sight.shape])
 	const isKnown = frames.has(seen)
 	frames.add(seen)
-	return isKnown
+	return violationsOf(page, { include: ['html'], exclude: isKnown ? frame : [] })
 }
