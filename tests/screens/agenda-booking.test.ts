@@ -134,6 +134,8 @@ test('a conflict is named, and booked over on purpose, without JavaScript', asyn
 			'',
 			'no box',
 		]
+	const anyone = await refused.press(/^Con quien esté libre$/)
+	expect([anyone.values('specialistId'), anyone.values('time')]).toEqual([['any'], ['12:00']])
 	const over = await refused.press(/^Agendar cita$/, { [overlap]: 'on' })
 	expect(over.words).toContain('Cita creada correctamente')
 	const both = await desk.openDay(day)

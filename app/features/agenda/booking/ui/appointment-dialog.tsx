@@ -59,7 +59,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 				</p>
 			}
 			actions={
-				may.edit || may.setStatus || may.delete ? (
+				may.edit || may.delete || (may.setStatus && details.contact) ? (
 					<Menu label="Más acciones">
 						{may.edit ? (
 							<MenuLink to={edit} icon="repeat">
@@ -77,11 +77,6 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 								icon="hourglass"
 							>
 								Avisar si se libera antes
-							</MenuLink>
-						) : null}
-						{may.setStatus && appointment.status !== 'cancelada' ? (
-							<MenuLink to={`${path}/cancelar${search}`} icon="x">
-								Cancelar cita
 							</MenuLink>
 						) : null}
 						{may.delete ? (
@@ -140,9 +135,14 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 						Eliminar
 					</LinkButton>
 				) : null}
-				<LinkButton to={parent} preventScrollReset>
+				<LinkButton to={parent} className="only-wide" preventScrollReset>
 					Cerrar
 				</LinkButton>
+				{may.setStatus && appointment.status !== 'cancelada' ? (
+					<LinkButton icon="x" to={`${path}/cancelar${search}`} preventScrollReset>
+						Cancelar cita
+					</LinkButton>
+				) : null}
 				{may.edit ? (
 					<LinkButton look="primary" icon="pencil" to={edit} preventScrollReset>
 						Editar cita

@@ -18,6 +18,7 @@ import { ClientField } from '../../clients/ui/client-field.tsx'
 import { type PersonField } from '../../clients/ui/new-client.tsx'
 import { RepeatVisit } from '../../clients/ui/repeat-visit.tsx'
 import { anySpecialist, BookAppointment, EditAppointment } from '../../schemas.ts'
+import { type AppointmentChoices } from '../../schemas-reads.ts'
 import { BookSeries } from '../../series/schemas-series.ts'
 import { type RepeatField, RepeatFields, ScopeField } from '../../series/ui/repeat-fields.tsx'
 import { BookVisit, type VisitService } from '../../visits/schemas-visits.ts'
@@ -82,11 +83,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	const untouched = Boolean(appointmentId) || endSuggested.initialValue === endTime.initialValue
 	const update = (name: string, value: string) => form.update({ name: name as keyof Fields, value })
 	const end = useEndFollows(fields, ({ name }, value) => update(name, value), untouched)
-	const { choices, client, chatHref, repeat, ...booking } = useBooking(props.choicesPath, screen, fields, {
-		update,
-		repeats: !appointmentId,
-		onFill: end.lasts,
-	})
+	const following = { update, repeats: !appointmentId, onFill: end.lasts }
+	const { choices, client, chatHref, repeat, ...booking } = useBooking(props.choicesPath, screen, fields, following)
 	// What comes again is booked without additions.
 	const comesAgain = Boolean(textOf(fields.repeat))
 	const added = comesAgain ? [] : addedTo(choices, textOf(serviceId), listIn(fields.addOnIds.value))
@@ -157,6 +155,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 									wish={{ ...wishIn(fields), ...lists, ...own }}
 									known={{ wish: { ...wishKnown(screen), ...own }, hours: screen.hours }}
 									onPick={pickTime}
+									onAnyone={hasOthers(choices, fields) ? booking.takeAnyone : undefined}
 								/>
 							)}
 							<WhenFields
@@ -207,6 +206,15 @@ function placeOf({
 /** To which wish the server answered. */
 function wishKnown({ choices, defaults, more }: BookingScreen): HoursWish {
 	return { ...wishOf(defaults), ...listsWish(more, addedTo(choices, defaults.serviceId, defaults.addOnIds)) }
+}
+
+/** Whether somebody else there gives what was chosen. */
+function hasOthers(
+	{ specialists }: AppointmentChoices,
+	{ branchId }: Record<'branchId', { value?: unknown }>,
+): boolean {
+	const branch = textOf(branchId)
+	return specialists.filter((one) => !branch || one.branchId === branch).length > 1
 }
 
 /** The first service of a visit has fields of its own. */

@@ -66,6 +66,10 @@ test('an hour that was offered to nobody in particular is had with whoever is fr
 	})
 	const chosen = newAppointmentDefaults(params('specialistId=s2&libre=2026-11-18+12:00'))
 	expect(chosen).toEqual({ specialistId: 's2', date: '2026-11-18', time: '12:00' })
+	expect(newAppointmentDefaults(params('specialistId=s2&time=12:00&libre=any'))).toEqual({
+		specialistId: 'any',
+		time: '12:00',
+	})
 	const stored = { date: '2026-11-17', time: '10:00', endTime: '10:45' }
 	expect(editDefaults(params('time=10:00&endTime=10:45&libre=2026-11-18+12:00'), stored)).toEqual({
 		date: '2026-11-18',

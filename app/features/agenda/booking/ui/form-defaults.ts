@@ -159,8 +159,9 @@ function numberIn(typed: string): string | undefined {
 	return found === typed.trim() || digitsOf(found).length >= 7 ? found || undefined : undefined
 }
 
-/** A free hour that was pressed without a script: 'AAAA-MM-DD HH:MM'. */
+/** A free hour that was pressed without a script, 'AAAA-MM-DD HH:MM', or that anybody will do. */
 function pickedIn(params: URLSearchParams) {
+	if (params.get('libre') === anySpecialist) return { specialistId: anySpecialist }
 	const [date = null, time = null] = params.get('libre')?.split(' ') ?? []
 	if (!time || !isLocalTime(time)) return present([])
 	return present([

@@ -26,17 +26,21 @@ type FreeHoursProps = {
 	/** What the server answered, and to which wish: a form that came back refused may hold another. */
 	known: { wish: HoursWish; hours: FreeHours | null }
 	onPick: (moment: { date: string; time: string }) => void
+	/** Takes whoever is free in place of who is not; absent where nobody else gives the service. */
+	onAnyone?: () => void
 }
 
 /**
  * The hours that are free for what was chosen, to press instead of to type; where there are none, why and what is near.
  * Without a script a press is a step of the form (`libre`).
  */
-export function FreeHoursChoice({ wish, known, onPick }: FreeHoursProps) {
+export function FreeHoursChoice({ wish, known, onPick, onAnyone }: FreeHoursProps) {
 	const hours = useFreeHours(wish, known)
 	if (!hours) return null
 	const { date, times, why, nearest, refused } = hours
 	const moments = times.length > 0 ? times.map((time) => ({ date, time })) : nearest
+	const isOneAsked = (wish.specialistId || anySpecialist) !== anySpecialist
+	const isMissed = times.length === 0 || refused.length > 0
 	const buttons = moments.map((moment) => (
 		<button
 			key={`${moment.date} ${moment.time}`}
@@ -63,10 +67,24 @@ export function FreeHoursChoice({ wish, known, onPick }: FreeHoursProps) {
 					{refused.length > 0 ? refused : why}
 				</Why>
 			)}
-			{times.length === 0 && nearest.length > 0 ? <p className="hint">Lo más cercano:</p> : null}
-			{moments.length > 0 && (wish.specialistId ?? anySpecialist) === anySpecialist ? (
-				<p className="hint">Con quien esté libre a esa hora.</p>
+			{isOneAsked && isMissed && onAnyone ? (
+				<button
+					className="chip"
+					type="submit"
+					formAction="#horarios"
+					formNoValidate
+					name="libre"
+					value={anySpecialist}
+					onClick={(event) => {
+						event.preventDefault()
+						onAnyone()
+					}}
+				>
+					Con quien esté libre
+				</button>
 			) : null}
+			{times.length === 0 && nearest.length > 0 ? <p className="hint">Lo más cercano:</p> : null}
+			{moments.length > 0 && !isOneAsked ? <p className="hint">Con quien esté libre a esa hora.</p> : null}
 			<div className="chips free-hours">{buttons}</div>
 		</section>
 	)

@@ -40,6 +40,10 @@ export function useBooking(
 		choose(change: Partial<Held>) {
 			load(`${path}?${new URLSearchParams({ ...heldIn(fields), contactId, ...change })}`)
 		},
+		takeAnyone() {
+			doing.update('specialistId', anySpecialist)
+			load(`${path}?${new URLSearchParams({ ...heldIn(fields), contactId, specialistId: anySpecialist })}`)
+		},
 		/** Her card and her last visit; nobody where the choice is taken back. What the visit of the client before filled in makes way. */
 		pick(id: string) {
 			setContactId(id)
