@@ -172,6 +172,7 @@ export const Frame = z.object({
 	day: z.string().optional(),
 	whom: z.string().optional(),
 	wanted: z.string().optional(),
+	addOns: z.array(z.string()).optional(),
 	meant: Next.optional(),
 	owed: z.array(Claim).default([]),
 	leftOut: z.string().optional(),
@@ -181,7 +182,7 @@ export const Frame = z.object({
 	names: z.record(z.string(), z.string()).default({}),
 })
 /**
- * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `day` the day that was asked about last, `whom` the specialist who was spoken of last, `wanted` the one who was wished for beside a question, `meant` what was asked whether it is one more, `owed` what was said and the task took nothing of, `leftOut` what of it was asked about and not said otherwise since, `misses` turns in a row without
+ * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `day` the day that was asked about last, `whom` the specialist who was spoken of last, `wanted` the one who was wished for beside a question, `addOns` what was asked about with what is added to it, `meant` what was asked whether it is one more, `owed` what was said and the task took nothing of, `leftOut` what of it was asked about and not said otherwise since, `misses` turns in a row without
  * understanding, `asked` what was asked once, `told` the calls that the tools hold as proposed, one a line: made once more they would run, `names`
  * what the short references stand for.
  */

@@ -6,6 +6,7 @@ import { isForeign } from './acts/language.ts'
 import { type Answered, findAnswers } from './acts/questions.ts'
 import { type Facts } from './facts.ts'
 import { type Frame } from './frame.ts'
+import { amongOptions } from './names/among-options.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
 import { findPerson, type Person } from './names/people.ts'
 import { forThem, meantServices, namedServices } from './names/services.ts'
@@ -66,7 +67,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const asked = frame.question?.kind
 	const person = findPerson(words, asked === 'name')
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
-	const { found, named } = namedServices(words, facts, isFree, asked === 'service')
+	const { found, named } = amongOptions(words, namedServices(words, facts, isFree, asked === 'service'), frame, facts)
 	const said = actsIn(words, frame, hasMine)
 	const meant = meantOf(words, named, facts, isOpen(frame, said))
 	const specialists = namedPeople(words, facts, (token) => isFree(token) && !isInside(token, [...meant, ...found]))
@@ -196,6 +197,7 @@ function hourAt(text: string, { index, length }: { index: number; length: number
 /** 'Las dos manicure', 'las dos al mismo tiempo' are two people and no hour. */
 function countsPeople(text: string, { start, end }: Piece, services: NameFind[]): boolean {
 	if (!/^(?:para )?las [2-5]$/.test(text.slice(start, end))) return false
+	if (CHANGED.test(text.slice(0, start))) return true
 	return TOGETHER.test(text.slice(end)) || services.some((find) => find.start === end + 1)
 }
 
@@ -227,6 +229,10 @@ function attended(text: string, { start, end }: Piece): number {
 		/(?<!\S)(?:nos|l[ao]s|les) (?:atender|recibir|poder (?:atender|recibir)|hacer|poner|cortar|pasar)(?: [^ .,?]+){0,1} $/
 	return isWhom.test(text.slice(0, start)) ? Number(/^a l[ao]s ([2-5])$/.exec(text.slice(start, end))?.[1] ?? 0) : 0
 }
+
+/** 'Muéveme las dos al jueves' */
+const CHANGED =
+	/(?<!\S)(?:mover|mueve|pasar|cambiar|reagendar|recorrer|cancelar|posponer|adelantar|atrasar)(?: (?:me|nos))? $/
 
 const TOGETHER =
 	/^ (?:al mismo tiempo|a la vez|junt[ao]s|simultane\p{L}+|al (?:mismo )?par|personas|cosas|servicio)(?!\S)/u

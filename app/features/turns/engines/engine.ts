@@ -55,8 +55,8 @@ export type ServiceFacts = {
 	description?: string
 	durationMinutes: number
 	priceText: string
-	/** Who asks something else for it. */
-	own?: { specialistRef: string; priceText: string }[]
+	/** Who asks something else for it, or takes longer or less. */
+	own?: { specialistRef: string; priceText?: string; durationMinutes?: number }[]
 	/** What may be added to it. */
 	addOns?: AddOnFacts[]
 	/** What else is to be said of its price: what may be added, who asks otherwise, what must come first. */
@@ -67,7 +67,7 @@ export type ServiceFacts = {
 	branchRefs: string[]
 }
 
-export type AddOnFacts = { name: string; priceMinor: number; currency: string }
+export type AddOnFacts = { name: string; priceMinor: number; currency: string; minutes?: number }
 
 /** `hours`: when they work while their branch is open; absent where that is always. */
 export type SpecialistFacts = { ref: string; name: string; branchRef: string; hours?: WeeklySchedule; days?: OwnDays }

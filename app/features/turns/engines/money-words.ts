@@ -2,6 +2,7 @@ import { sessionsText } from '#app/features/counter/packages/words.ts'
 import { cancelWords, refundWords } from '#app/features/payments/providing/refund-rule.ts'
 import { offerOf } from '#app/features/payments/rules.ts'
 import { moneyText } from '#app/lib/money.ts'
+import { HOUR } from '#app/lib/time.ts'
 import { dateIn, dateInWords } from '#app/lib/time-text.ts'
 import { type AppointmentFacts, type Conversation, type PackageFacts, type ServiceFacts } from './engine.ts'
 
@@ -26,6 +27,17 @@ export function bookingMoney(talk: Talk, services: ServiceFacts[], formal = fals
 	const { refundRule } = talk.business
 	const back = refundRule ? refundWords(refundRule, formal) : null
 	return [`Para apartarla se paga en línea ${ahead}.`, back].filter(Boolean).join(' ')
+}
+
+/**
+ * What is still owed of what was just booked, and by when where the hours are only set aside for it; null where nothing
+ * is. The first link's rule holds for all, as on their page.
+ */
+export function owedOf(talk: Talk, services: ServiceFacts[]): { asked: string; releaseAt: number | null } | null {
+	const asked = paidAhead(talk, services)
+	if (!asked) return null
+	const hours = services.find(({ link }) => link)?.link?.appointmentConfig.hoursToDeleteAppointmentIfNotPaid
+	return { asked, releaseAt: hours && hours > 0 ? talk.now + hours * HOUR : null }
 }
 
 /** What goes back if this is cancelled now; '' where nothing was paid online or the business set no rule. */

@@ -130,14 +130,15 @@ function serviceFacts(row: ServiceInTurn, referent: Referent | undefined, catalo
 }
 
 function addOnsOf({ addOns, currency }: ServiceInTurn) {
-	return addOns.map(({ name, priceMinor }) => ({ name, priceMinor, currency }))
+	return addOns.map(({ name, priceMinor, minutes }) => ({ name, priceMinor, currency, minutes }))
 }
 
-/** Who asks something else than the service says; nothing where nobody does. */
+/** Who asks something else than the service says, or takes another time; nothing where nobody does. */
 function ownPrices({ terms, currency }: ServiceInTurn, { specialistId }: Catalogue) {
-	const own = terms.flatMap(({ specialistId: id, priceMinor }) => {
+	const own = terms.flatMap(({ specialistId: id, priceMinor, durationMinutes }) => {
 		const specialistRef = refOf(specialistId, id)
-		return specialistRef && priceMinor !== null ? [{ specialistRef, priceText: priceTextOf(priceMinor, currency) }] : []
+		const price = priceMinor === null ? {} : { priceText: priceTextOf(priceMinor, currency) }
+		return specialistRef ? [{ specialistRef, ...price, ...(durationMinutes && { durationMinutes }) }] : []
 	})
 	return own.length > 0 ? { own } : {}
 }

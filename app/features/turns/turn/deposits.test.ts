@@ -19,10 +19,14 @@ const ruleWords =
 	'Si cancelas con 24 horas o más de anticipación, te devolvemos el 50 % de lo que pagaste; después ya no se devuelve. Si no llegas, lo pagado no se devuelve.'
 
 /** The cut asks for so much of 400 pesos; the salon is paid through Stripe. */
-function asksFor(deposit: LinkPrice['deposit'], { connected = true, refunds = true } = {}) {
+function asksFor(
+	deposit: LinkPrice['deposit'],
+	{ connected = true, refunds = true, hours = null as number | null } = {},
+) {
 	return async ({ ctx, service, business, home, at }: Scene) =>
 		transact(ctx, async (within) => {
-			const linkPrice = { ...aLink, unitPriceMinor: 40_000, deposit }
+			const appointmentConfig = { ...aLink.appointmentConfig, hoursToDeleteAppointmentIfNotPaid: hours }
+			const linkPrice = { ...aLink, unitPriceMinor: 40_000, deposit, appointmentConfig }
 			await within.db.update(services).set({ linkPrice }).where(eq(services.id, service.id))
 			const seller = { businessId: business.id, provider: 'stripe', externalId: 'acct_1', connectedAt: at } as const
 			const sealedToken = connected ? seal('sk_live_1', home.keys.seal) : null
@@ -41,11 +45,25 @@ test('before it asks for the yes to a booking, the assistant says what is paid t
 	expect(half.answer).toContain(
 		`Para apartarla se paga en línea un anticipo de $200.00. ${ruleWords} ¿Te agendo esta cita?`,
 	)
-	expect(await half.talk.say('sí')).toMatch(/quedó agendada/)
+	expect(await half.talk.say('sí')).toMatch(
+		/quedó agendada: .+\. Falta tu anticipo de \$200\.00, que se paga en línea\.$/,
+	)
 	const some = await asked(asksFor({ type: 'fixed', value: 15_050 }, { refunds: false }))
 	expect(some.answer).toContain('Para apartarla se paga en línea un anticipo de $150.50. ¿Te agendo esta cita?')
 	const all = await asked(asksFor(null))
 	expect(all.answer).toContain('Para apartarla se paga en línea $400.00. Si cancelas')
+})
+
+test('an hour that is only set aside is told as that when it was booked, with what to pay and until when', async () => {
+	const { talk } = await asked(asksFor({ type: 'percentage', value: 50 }, { hours: 5 }))
+	const done = await talk.say('sí')
+	expect(done).toContain('Tu cita quedó apartada: ')
+	expect(done).toMatch(
+		/Falta tu anticipo de \$200\.00, que se paga en línea a más tardar .+ a las? [\d:]+ .+\. Si no llega, el horario se libera\.$/,
+	)
+	expect(done).not.toContain('agendada')
+	const late = await asked(asksFor(null, { hours: 72 }))
+	expect(await late.talk.say('sí')).toMatch(/Falta tu pago de \$400\.00, que se paga en línea antes de tu cita\.$/)
 })
 
 test('where nobody takes the payment, or nothing is asked, it says nothing of money', async () => {

@@ -3,11 +3,28 @@ import { type Token, type Words } from '../words/normalise.ts'
 import { fold, soundOf } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
 import { type NameFind } from './find-names.ts'
+import { unimportant } from './hear-words.ts'
 import { meaningOf } from './thesaurus.ts'
 
 /** What says in its name that it is for some only: whoever does not speak of them means the other one. */
 const FOR_SOME =
 	/(?<!\p{L})(?:quincea[ñn]er\p{L}*|xv|novi[ao]s?|infantil(?:es)?|niñ[oa]s?|kids?|beb[eé]s?|parejas?|matrimonial|familiar|grupal|embarazadas?|prenatal)(?!\p{L})/iu
+
+/** Longer words that name nothing either. */
+const JOINTS = new Set([
+	'sobre',
+	'desde',
+	'hasta',
+	'entre',
+	'cada',
+	'todo',
+	'toda',
+	'todos',
+	'todas',
+	'como',
+	'este',
+	'esta',
+])
 
 /** Said in front of it, it is what is not meant: 'no es para niños'. */
 const DENIED = /(?<!\S)(?:no|sin|ni)(?: [^ .,?]+){0,3} $/
@@ -58,5 +75,7 @@ function meant(word: string): string {
 }
 
 function wordsOf(name: string): string[] {
-	return (name.match(/\p{L}{4,}/gu) ?? []).map((word) => fold(word))
+	const words = (name.match(/\p{L}{4,}/gu) ?? []).map((word) => fold(word))
+	// 'Corte para el martes' does not speak of whom a 'Corte para niños' is for.
+	return words.filter((word) => !unimportant.has(word) && !JOINTS.has(word))
 }

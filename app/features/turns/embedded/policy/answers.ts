@@ -16,6 +16,7 @@ import { compared } from './compare.ts'
 import { inItsWords, passageFor } from './passages.ts'
 import { sentence } from './refusals.ts'
 import { asksWhether, specialists } from './staff/team.ts'
+import { termsOf, withThatOne } from './staff/terms-with.ts'
 import { asksWhenWorks, worksWords } from './staff/working-hours.ts'
 import { asksSum, ofVisit } from './sums.ts'
 import { praises } from './topics.ts'
@@ -31,6 +32,8 @@ const FIXED_PRICES = 'Entiendo. Los precios son los que tengo registrados y no p
 export function answersTo(turn: Turn): Answer[] {
 	const { reading } = turn
 	const answers: Answer[] = []
+	const thatOne = withThatOne(turn)
+	if (thatOne) return [{ rule: 'answer.price_duration', text: thatOne }]
 	const own = reading.answer
 	const read = passageFor(turn)
 	const add: Add = (asked, rule, text) => {
@@ -163,9 +166,10 @@ function meant(turn: Turn): ServiceFacts[] {
 function prices(turn: Turn): string {
 	const services = asksOwnPrice(turn) ? mineToPay(turn) : meant(turn)
 	if (services.length === 0) return catalogue(turn)
-	const texts = services.map(({ name, priceText }) =>
-		priceText ? `${name}: ${priceText}` : `${name}: no tengo el precio a la mano`,
-	)
+	const texts = services.map((service) => {
+		const { label, priceText } = termsOf(turn, service)
+		return priceText ? `${label}: ${priceText}` : `${label}: no tengo el precio a la mano`
+	})
 	const together = turn.reading.services.length === 0 ? (turn.frame.task?.next ?? []) : []
 	if (services.length > 1 && turn.reading.services.length === services.length && asksSum(turn.reading.words.text))
 		return ofVisit(services)
@@ -208,9 +212,10 @@ function durations(turn: Turn): string {
 	const named = meant(turn)
 	const services = named.length === 0 && !turn.frame.task ? mineToPay(turn) : named
 	if (services.length === 0) return 'Depende del servicio. ¿De cuál {te|le} gustaría saber?'
-	const texts = services.map(
-		(service) => `${service.name} dura${plural(service)} ${durationWords(service.durationMinutes)}`,
-	)
+	const texts = services.map((service) => {
+		const { label, minutes } = termsOf(turn, service)
+		return `${label} dura${plural(service)} ${durationWords(minutes)}`
+	})
 	return `${listed(texts)}.`
 }
 
@@ -221,12 +226,12 @@ function describe(turn: Turn, whole = true): string {
 		return `Tenemos:\n${bullets(services.map(({ name, priceText }) => (priceText ? `${name}: ${priceText}` : name)))}`
 	}
 	const many = plural(only)
-	const price =
-		only.priceText && (/\d/.test(only.priceText) ? `cuesta${many} ${only.priceText} y ` : `(${only.priceText}) `)
-	const facts = `${price}dura${many} ${durationWords(only.durationMinutes)}.`
+	const { label, priceText, minutes } = termsOf(turn, only)
+	const price = priceText && (/\d/.test(priceText) ? `cuesta${many} ${priceText} y ` : `(${priceText}) `)
+	const facts = `${price}dura${many} ${durationWords(minutes)}.`
 	return whole && only.description
-		? `${only.name}: ${sentence(only.description)} ${capital(facts)}${noted(only)}`
-		: `${only.name} ${facts}${noted(only)}`
+		? `${label}: ${sentence(only.description)} ${capital(facts)}${noted(only)}`
+		: `${label} ${facts}${noted(only)}`
 }
 
 /** What else is to be said of its price. */

@@ -6,6 +6,7 @@ import { yesOrNo } from './offer.ts'
 import { askAll, type Outcome, type Play } from './play.ts'
 import { refuse } from './refusals.ts'
 import { type Asked, callsOf, hold, identityOfAll, isHeld, release } from './together/calls.ts'
+import { type Owed, stillOwed } from './together/still-owed.ts'
 import { askFor, type Saying, say, type Turn } from './turn.ts'
 
 export type Refusal = Outcome & { kind: 'refused' }
@@ -57,15 +58,22 @@ export function carriedOut(turn: Turn, done: Asked[]): Saying {
 	frame.task = null
 	release(frame, done)
 	frame.topic = null
+	delete frame.addOns
 	frame.topics = []
 	frame.lately = done.at(-1)?.service ?? null
 	frame.owed = []
 	const hello = voice.brief || voice.formal ? 'Listo.' : '¡Listo!'
 	const tool = first?.tool ?? ''
 	const stays = tool.startsWith('cancel') ? whatStays(turn, done) : ''
-	if (done.length > 1) return say(turn, `${tool}.done`, `${hello} ${severalDone(done)}${stays && `\n${stays.trim()}`}`)
+	const owed = tool.startsWith('cancel') ? null : stillOwed(turn, done)
+	if (done.length > 1) {
+		return say(turn, `${tool}.done`, `${hello} ${severalDone(done, owed)}${stays && `
+${stays.trim()}`}`)
+	}
 	const text = first?.text ?? ''
-	const booked = `${hello} {Tu|Su} cita quedó agendada: ${text}.${smile(voice)}`
+	const booked = owed
+		? `${hello} {Tu|Su} cita quedó ${owed.state}: ${text}. ${owed.words}`
+		: `${hello} {Tu|Su} cita quedó agendada: ${text}.${smile(voice)}`
 	const moved = `${hello} {Tu|Su} cita quedó así: ${text}.${smile(voice)}`
 	const cancelled = `${hello} Quedó cancelada {tu|su} cita de ${text}.${stays}`
 	const texts: Record<string, string> = {
@@ -85,10 +93,12 @@ export function carriedOut(turn: Turn, done: Asked[]): Saying {
 	return say(turn, `${tool}.done`, texts[tool] ?? hello)
 }
 
-function severalDone(done: Asked[]): string {
+function severalDone(done: Asked[], owed: Owed | null): string {
 	const isGone = done[0]?.tool.startsWith('cancel')
 	const list = done.map(({ text }) => `• ${text}`).join('\n')
-	return `${isGone ? 'Quedaron canceladas {tus|sus} citas' : '{Tus|Sus} citas quedaron agendadas'}:\n${list}`
+	const state = owed ? `${owed.state}s` : 'agendadas'
+	const said = `${isGone ? 'Quedaron canceladas {tus|sus} citas' : `{Tus|Sus} citas quedaron ${state}`}:\n${list}`
+	return owed ? `${said}\n${owed.words}` : said
 }
 
 export function isRefusal(answer: Saying | Refusal): answer is Refusal {

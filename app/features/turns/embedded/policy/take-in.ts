@@ -35,6 +35,7 @@ import {
 import { takeBeside, takeSame } from './take-beside.ts'
 import { isForParty, isForSeveral, slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeEachDay, takeWhen } from './take-when.ts'
+import { noteAddOns, takeAddOns } from './together/add-ons.ts'
 import { takeParty } from './together/party.ts'
 import { addSpoken, noteSpoken, takeSpoken, topicOf, topicsMeant } from './topics.ts'
 import { type Turn, upcoming } from './turn.ts'
@@ -61,6 +62,7 @@ export function takeIn(turn: Turn): Change {
 	if (began || !task) turn.frame.owed = []
 	const { spoken } = turn.frame
 	noteSpoken(turn)
+	if (!task) noteAddOns(turn)
 	if (!task) return { choice: asTopic(turn, choice), changed: false, began }
 	const before = JSON.stringify(task)
 	takeMeant(turn, task)
@@ -73,6 +75,7 @@ export function takeIn(turn: Turn): Change {
 	// 'La individual con Iván' chooses and says with whom.
 	else if (!second && pick.kind === 'ref' && pick.slot === 'service') takeSpecialist(turn, task)
 	if (began) addSpoken(turn, task, spoken)
+	if (task.kind === 'book' && !asksAside(turn, task)) takeAddOns(turn, task)
 	takeParty(turn, task)
 	takeSamePerson(turn, task)
 	if (task.kind === 'book') task.attendee = attendeeIn(turn) ?? task.attendee
@@ -143,6 +146,7 @@ function changeTask(turn: Turn): boolean {
 	const topic = both ? null : topicOf(turn)
 	if (wanted === 'book' && !frame.task.service && topic) {
 		frame.task.service = { value: [topic], source: 'topic', confidence: 0.8 }
+		if (frame.addOns) frame.task.addOns = frame.addOns
 		// 'Ok, llevo a dos perros el sábado', of what was spoken of.
 		const more = isForSeveral(turn, [topic]) || isForParty(turn, [topic]) ? 0 : (turn.reading.person.count ?? 1) - 1
 		frame.task.next = Array.from({ length: Math.min(more, 4) }, () => ({ service: topic }))

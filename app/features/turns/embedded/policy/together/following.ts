@@ -19,6 +19,7 @@ export function following(
 		also: [],
 		next: others,
 		isMore: true,
+		...(task.addOns && { addOns: task.addOns }),
 	}
 	if (task.together && offer && !next.when) {
 		const [days, hours] = [

@@ -3,11 +3,13 @@ import { isSaidAtOnce } from '../../how-many.ts'
 import { type HourReading } from '../../when/shapes.ts'
 import { type Turn } from '../turn.ts'
 import { teamsOf } from '../visit.ts'
+import { isAddedAlike } from './add-ons.ts'
 
 /** 'Sí, el viernes a las 5' says again what the proposal says. */
 export function isUnchanged(turn: Turn, task: Task | null, proposal: Proposal): boolean {
 	const { offer, service } = proposal
 	if (!task || !offer || isOtherwiseTogether(turn, task, proposal)) return false
+	if (!isAddedAlike(turn, task, proposal)) return false
 	const { days, hours } = task.when?.value ?? {}
 	const day = !days || days.some((reading) => reading.some(({ from, to }) => from <= offer.date && offer.date <= to))
 	const fits = ({ from, to, about }: HourReading[number]) =>
