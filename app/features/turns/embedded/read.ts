@@ -197,7 +197,7 @@ function hourAt(text: string, { index, length }: { index: number; length: number
 /** 'Las dos manicure', 'las dos al mismo tiempo' are two people and no hour. */
 function countsPeople(text: string, { start, end }: Piece, services: NameFind[]): boolean {
 	if (!/^(?:para )?las [2-5]$/.test(text.slice(start, end))) return false
-	if (CHANGED.test(text.slice(0, start))) return true
+	if (/^las/.test(text.slice(start, end)) && CHANGED.test(text.slice(0, start))) return true
 	return TOGETHER.test(text.slice(end)) || services.some((find) => find.start === end + 1)
 }
 
@@ -230,7 +230,7 @@ function attended(text: string, { start, end }: Piece): number {
 	return isWhom.test(text.slice(0, start)) ? Number(/^a l[ao]s ([2-5])$/.exec(text.slice(start, end))?.[1] ?? 0) : 0
 }
 
-/** 'Muéveme las dos al jueves' */
+/** 'Muéveme las dos al jueves', and not 'muévemela para las dos'. */
 const CHANGED =
 	/(?<!\S)(?:mover|mueve|pasar|cambiar|reagendar|recorrer|cancelar|posponer|adelantar|atrasar)(?: (?:me|nos))? $/
 

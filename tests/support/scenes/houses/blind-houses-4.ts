@@ -46,4 +46,25 @@ export const blindHouses4: Record<string, House> = {
 			['¿Cada cuánto conviene venir?', 'Cada cinco semanas.'],
 		],
 	},
+	huella: {
+		name: 'Podología La Huella',
+		services: [
+			['s1', 'Valoración podológica', 30, '$300', ['e1', 'e2']],
+			['s2', 'Quiropodia', 45, '$450', ['e1', 'e2', 'e3']],
+			['s3', 'Uña enterrada', 60, '$850', ['e1']],
+			['s4', 'Tratamiento de hongos', 40, '$600', ['e1', 'e2']],
+			['s5', 'Pedicure clínico', 60, '$520', ['e3']],
+			['s6', 'Reflexología', 50, '$480', ['e3']],
+		],
+		people: [
+			['e1', 'Pod. Imelda Rangel'],
+			['e2', 'Pod. Héctor Bravo'],
+			['e3', 'Naty'],
+		],
+		questions: [
+			['¿Atienden a diabéticos?', 'Sí, con instrumental estéril.'],
+			['¿Qué calzado debo llevar?', 'Sandalias o zapato abierto.'],
+			['¿Duele lo de la uña enterrada?', 'No, se usa anestesia local.'],
+		],
+	},
 }
