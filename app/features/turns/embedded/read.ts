@@ -23,6 +23,7 @@ import {
 	withoutDuties,
 	withoutEvents,
 	withoutGoneBy,
+	withoutLeaving,
 	withoutReasons,
 	withoutTravels,
 } from './when/told-times.ts'
@@ -268,7 +269,7 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { services, ...kn
 	)
 	if (pieces.length > 0) {
 		const isSet = frame.proposal?.offer !== undefined && !known.acts.some(({ name }) => AGAINST.has(name))
-		const lasting = withoutTravels(text, withoutBeginnings(text, pieces))
+		const lasting = withoutTravels(text, withoutLeaving(text, withoutBeginnings(text, pieces)))
 		const told = withoutReasons(text, withoutEvents(text, withoutGoneBy(lasting, today)))
 		return [
 			...withoutDuties(text, told, isSet),

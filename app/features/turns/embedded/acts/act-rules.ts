@@ -77,6 +77,11 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cancel',
+		// 'No voy a poder ir al del jueves, quítame ese'
+		'(?<=no (?:voy a |vamos a )?(?:poder|alcanzo|alcanzar)(?: [^ .?]+){1,9} )(?:quit|borr|elimin)[ae](?:me|nos|n|nme|nlo|nla|lo|la)?(?: es[ae]| esta)?(?= ?[.,?]| por favor|$)',
+	],
+	[
+		'cancel',
 		'ya no (?:(?:ser|es|va a ser|sera|creo que sea) necesari[oa]|(?:hacer|hara|va a hacer) falta|necesitar)(?= (?:que )?(?:ir|vaya\\w*|llevar\\w*|asistir|venir|l[ao] llev\\w+|(?:la|mi|esa) cita))',
 	],
 	[
@@ -104,7 +109,7 @@ const tasks: [ActName, string][] = [
 const questions: [ActName, string][] = [
 	[
 		'askPrice',
-		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|salen?|salir|saldrian?|saldra)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto (?:el|la|los|las)(?= (?!tiempo|espera))|cuanto${END}`,
+		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|salen?|salir|saldrian?|saldra|dejan?|dejas|dejar(?:ian?)?)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto (?:el|la|los|las)(?= (?!tiempo|espera))|cuanto${END}`,
 	],
 	[
 		'askPrice',
@@ -152,7 +157,7 @@ const questions: [ActName, string][] = [
 		'askServices',
 		`(?:que|cuales|cual|de que)(?: tipo de| clase de| son| los| sus| otro| mas)* servicio${TAIL}|que (?:ofrecer|hacer|mas (?:hacer|ofrecer))|lista de (?:servicio|precio)|catalogo|^servicio${END}`,
 	],
-	['askInfo', `(?:mas )?info(?: (?:de|sobre|por|del)(?: favor)?)?`],
+	['askInfo', `(?<!gracias por (?:la|tu|su|toda la) )(?:mas )?info(?: (?:de|sobre|por|del)(?: favor)?)?`],
 	...ofMine,
 	[
 		'askIdentity',

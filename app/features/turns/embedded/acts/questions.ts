@@ -110,7 +110,7 @@ export function findAnswer({ tokens }: Words, questions: Question[], isName: IsN
 function isByTheWay(tokens: Token[], at: number): boolean {
 	const [before, { plain } = { plain: '' }] = [tokens[at - 1]?.plain ?? '', tokens[at]]
 	if (/^tardes?$/.test(plain))
-		return /^(?:la|las|esta|buena|buenas|lunes|martes|miercoles|jueves|viernes|sabado|hoy|manana)$/.test(before)
+		return /^(?:la|las|mas|esta|buena|buenas|lunes|martes|miercoles|jueves|viernes|sabado|hoy|manana)$/.test(before)
 	return /^(?:mis?|nuestr[oa]s?)$/.test(before) && !tokens.some(({ canon }) => ASKS.test(canon))
 }
 

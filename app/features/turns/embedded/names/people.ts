@@ -31,6 +31,7 @@ const kinds = new Set(
 	`hombr mujer varon senor senorit grand mayor jov chic muchach nin adult mama papa madr padr espos hij herman amig novi vecin prim
 	abuel suegr estudiant maestr profesor doctor enfermer abogad licenciad ingenier arquitect contador secretari
 	emplead duen gerent soci miembr invitad pacient foran extranjer turist local mexican espanol embarazad diabetic
+	madrin padrin dam chambelan testig quinceaner
 	hipertens celiac vegan zurd diestr calv rubi moren pelirroj guer alt baj delgad gord puntual sensibl nervios impacient
 	primeriz clientel frecuent mayorist proveedor vendedor representant influencer model actriz`.split(/\s+/),
 )

@@ -49,7 +49,8 @@ function pressed(options: Option[], id: string): Choice {
 	return { picks: [{ kind: 'time', offer: { date, time, specialist, branch } }], expired: false }
 }
 
-function only({ reading }: Turn, real: Option[]): Choice {
+function only(turn: Turn, real: Option[]): Choice {
+	const { reading } = turn
 	const [first] = real
 	if (!first) return none
 	if (first.pick.kind === 'ref' && first.pick.slot === 'service') {
@@ -57,8 +58,10 @@ function only({ reading }: Turn, real: Option[]): Choice {
 		return has(reading, 'any') && real.length <= 3 ? { picks: [first.pick], expired: false } : none
 	}
 	const agrees = real.length === 1 && has(reading, 'yes') && reading.pieces.length === 0
+	// 'Ese mismo martes a las 12' points at nothing that was offered for ten.
 	const pointed =
 		real.length === 1 &&
+		asWished(turn, first).length > 0 &&
 		/(?<!\S)(?:(?:es[aeo]|esta|este)(?!\S)|con (?:ella|el)(?= (?:claro|si|esta|va|[.,])|$))/.test(reading.words.text)
 	return agrees || pointed || (has(reading, 'any') && first.pick.kind === 'time')
 		? { picks: [first.pick], expired: false }
@@ -69,7 +72,7 @@ function only({ reading }: Turn, real: Option[]): Choice {
 function numbered({ frame, reading }: Turn, real: Option[]): Option[] {
 	const text = reading.words.text.replace(/ ?[.,?]/g, '')
 	const at = ORDINALS.findIndex((word) =>
-		new RegExp(`(?<!\\S)(?:el|la|los|las|opcion|numero) ${word}(?!\\S)(?! hora| semana)|^${word}$`).test(text),
+		new RegExp(`(?<!\\S)(?:el|la|los|las|opcion|numero) ${word}(?!\\S)(?! horas?(?!\\S)| semana)|^${word}$`).test(text),
 	)
 	const count = /(?:^|(?<!\S)(?<!a )(?:opcion|numero|la|el|inciso) )(\d{1,2})(?= por favor| gracias|$)/.exec(text)
 	// 'La primera' is one of the things, '1' may be the first line of all that can be pressed; 'la primera consulta' names one.

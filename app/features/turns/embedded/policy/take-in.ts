@@ -48,9 +48,7 @@ export type Change = { choice: Choice; changed: boolean; began: boolean }
 export function takeIn(turn: Turn): Change {
 	const choice = onlySure(turn, choose(turn))
 	const [pick, second] = choice.picks
-	if (pick?.kind === 'say') turn.reading.acts.push({ name: pick.act, start: 0, end: 0 })
-	if (lacksADay(turn)) turn.reading.acts.push({ name: 'cantCome', start: 0, end: 0 })
-	if (runsLate(turn)) turn.reading = { ...turn.reading, acts: [{ name: 'late', start: 0, end: 0 }], pieces: [] }
+	hearBetween(turn, pick)
 	setAsideWhy(turn)
 	setAsideKept(turn)
 	const began = changeTask(turn) || forAnother(turn)
@@ -86,6 +84,13 @@ export function takeIn(turn: Turn): Change {
 		task.next = [...task.next, { ...more, service: more.service || (task.service.value[0] ?? '') }]
 	noteOwed(turn, task)
 	return { choice, changed: choice.narrowed === true || JSON.stringify(task) !== before, began }
+}
+
+/** What was pressed or only let be understood counts as said. */
+function hearBetween(turn: Turn, pick: Pick | undefined): void {
+	if (pick?.kind === 'say') turn.reading.acts.push({ name: pick.act, start: 0, end: 0 })
+	if (lacksADay(turn)) turn.reading.acts.push({ name: 'cantCome', start: 0, end: 0 })
+	if (runsLate(turn)) turn.reading = { ...turn.reading, acts: [{ name: 'late', start: 0, end: 0 }], pieces: [] }
 }
 
 /** Whoever says for whom it is before anything else wants to book. */

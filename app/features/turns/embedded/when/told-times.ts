@@ -50,6 +50,13 @@ function withoutBusyHours(text: string, pieces: Piece[], isSet: boolean): Piece[
 	return isSet || own.some(({ hours }) => hours) ? own : pieces
 }
 
+const STEP = /(?<!\S)(?:(?:media|una|1|\d) hora(?: y media)?|\d{1,2} minuto) (?:mas tarde|despues|mas)(?!\S)/
+
+/** 'Media hora más tarde, salgo del gym a las 11': the step says when, the hour why. */
+export function withoutLeaving(text: string, pieces: Piece[]): Piece[] {
+	return STEP.test(text) ? pieces.filter(({ rule }) => rule !== 'hour.leaving') : pieces
+}
+
 /** 'Trae fiebre desde anoche, hoy a las 12': a day that is gone by is told, where another one is wished. */
 export function withoutGoneBy(pieces: Piece[], today: Today): Piece[] {
 	const isOver = ({ days }: Piece) => days?.every((reading) => reading.every(({ to }) => to < today.date)) === true

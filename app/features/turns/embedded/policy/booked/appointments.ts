@@ -78,7 +78,7 @@ function saysWhichOfMine(turn: Turn, piece: Piece): boolean {
 	const isNamed = services.some(({ refs, start, end }) => {
 		const isMine =
 			refs.some((ref) => mine.includes(ref)) &&
-			/(?<!\S)(?:mi|mis|el|la|lo de) (?:\S+ )?$/.test(words.text.slice(0, start))
+			/(?<!\S)(?:mi|mis|el|al|la|lo de) (?:\S+ )?$/.test(words.text.slice(0, start))
 		return (
 			isMine &&
 			/^ (?:(?:de (?:mi )?[^ .,?]{3,} )?(?:de|del|que tengo|que es|es|era)(?: (?:el|la))? ?)?$/.test(
@@ -115,7 +115,7 @@ const NOT_THEN = /(?<!\S)no (?:llegar|alcanzo|alcanzar)(?: llegar)? a las? \d{1,
 /** 'No voy a poder ir por mis uñas el martes', of whoever comes on Tuesday. */
 function isMissed(turn: Turn, before: string, piece: Piece): boolean {
 	const isSame =
-		/(?<!\S)no(?: [^ .,?]+){0,4} (?:ir|asistir|llegar|acudir|parar|levantar|salir|estar|despertar|(?<=poder )\p{L}{2,}[aei]r(?:me|nos)?)(?: (?:a|al|por|con|de|el|la|las|los|mi|mis|hacer\w*|[^ .,?]{4,})){0,4} $/u.test(
+		/(?<!\S)no(?: [^ .,?]+){0,4} (?:ir|asistir|llegar|acudir|parar|levantar|salir|estar|despertar|(?<=poder )\p{L}{2,}[aei]r(?:me|nos)?)(?: (?:a|al|por|con|de|del|el|la|las|los|mi|mis|hacer\w*|[^ .,?]{4,})){0,6} $/u.test(
 			before,
 		)
 	const isPart = /^part\./.test(piece.rule) && isSame
