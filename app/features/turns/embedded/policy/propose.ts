@@ -67,10 +67,15 @@ export function carriedOut(turn: Turn, done: Asked[]): Saying {
 	const stays = tool.startsWith('cancel') ? whatStays(turn, done) : ''
 	const owed = tool.startsWith('cancel') ? null : stillOwed(turn, done)
 	if (done.length > 1) {
-		return say(turn, `${tool}.done`, `${hello} ${severalDone(done, owed)}${stays && `
-${stays.trim()}`}`)
+		const left = stays && `\n${stays.trim()}`
+		return say(turn, `${tool}.done`, `${hello} ${severalDone(done, owed)}${left}`)
 	}
-	const text = first?.text ?? ''
+	return say(turn, `${tool}.done`, oneDone(turn, { tool, text: first?.text ?? '', hello, stays }, owed))
+}
+
+type Done = { tool: string; text: string; hello: string; stays: string }
+
+function oneDone({ voice }: Turn, { tool, text, hello, stays }: Done, owed: Owed | null): string {
 	const booked = owed
 		? `${hello} {Tu|Su} cita quedó ${owed.state}: ${text}. ${owed.words}`
 		: `${hello} {Tu|Su} cita quedó agendada: ${text}.${smile(voice)}`
@@ -90,7 +95,7 @@ ${stays.trim()}`}`)
 		offerGiftCard: `${hello} {Te|Le} mandé el enlace para pagar ${text}.`,
 		createReminder: `${hello} {Te|Le} recordaré ${text}.`,
 	}
-	return say(turn, `${tool}.done`, texts[tool] ?? hello)
+	return texts[tool] ?? hello
 }
 
 function severalDone(done: Asked[], owed: Owed | null): string {
