@@ -143,7 +143,7 @@ test('a cancellation asks once too, and says in its dialog what the client reads
 	expect(plain(sentTo(numberOf(near)).at(-1)?.text ?? '')).toBe(saidIn(dialog))
 })
 
-test('the API takes the same answer, and without one tells what it told before', async () => {
+test('the API takes the same answer, and without one tells what it told before; of a visit that has begun nothing is asked', async () => {
 	const [second] = Object.values(salon.own.specialists)
 	const wish = { branchId: salon.own.branch, clientId: salon.own.clients['Julián Nava'], specialistId: second }
 	const offered = { ...wish, serviceId: salon.own.services['Corte y peinado'] }
@@ -160,6 +160,13 @@ test('the API takes the same answer, and without one tells what it told before',
 	}
 	const quiet = await book('2026-12-16T10:00', { notifyClient: false })
 	expect([await told(quiet), await told(await book('2026-12-16T12:00', {}))]).toEqual([[], ['booked']])
+	const begunOne = await book('2026-11-19T12:00', {})
+	const dialog = await at(`/agenda/citas/${begunOne._id}/cancelar`)
+	expect(dialog.words).toContain('La cita ya empezó: no se le escribe.')
+	expect(dialog.words).not.toContain('¿Avisar')
+	await dialog.press(/^Cancelar cita/)
+	expect((await at(`/agenda/citas/${begunOne._id}`)).words).toContain('Cancelada')
+	expect(await told(begunOne)).not.toContain('cancelled')
 	await salon.own.visitor.call(`PATCH /appointment/${quiet._id}`, { status: 'cancelada', notifyClient: true })
 	expect(await told(quiet)).toEqual(['cancelled'])
 })

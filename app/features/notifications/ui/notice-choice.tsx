@@ -40,6 +40,8 @@ export function NoticeChoice({ known, source, wish, newName, attendee = '', chos
 	// What a script keeps up with the form was read as it is.
 	const isFollowed = useHydrated() && Boolean(source)
 	if (!known || !plan) return null
+	// Where no other hour can be chosen, there is nothing to answer.
+	if (!source && plan.nothing === 'begun') return <p className="hint">{whyNothing.begun}</p>
 	const answer = isAsked ? 'send' : (chosen ?? known.habit)
 	const named = (text: string) => text.replaceAll(unnamed, greetingName(newName ?? '')).replaceAll(attending, attendee)
 	const client = plan.client && named(plan.client)
