@@ -31,18 +31,19 @@ export function useBooking(
 	const { choices, client, repeat, chatHref } = data ?? known
 	const isHers = client?.contact.id === contactId
 	useFill(data, fields, asked, doing)
+	/** The lists for another branch, specialist or service. */
+	const choose = (change: Partial<Held>) =>
+		load(`${path}?${new URLSearchParams({ ...heldIn(fields), contactId, ...change })}`)
 	return {
 		choices,
 		client: isHers ? client : null,
 		chatHref: isHers ? chatHref : undefined,
 		repeat: isHers && repeats ? repeat : null,
-		/** The lists for another branch, specialist or service. */
-		choose(change: Partial<Held>) {
-			load(`${path}?${new URLSearchParams({ ...heldIn(fields), contactId, ...change })}`)
-		},
+		choose,
+		/** Whoever is free in place of who was asked for. */
 		takeAnyone() {
 			doing.update('specialistId', anySpecialist)
-			load(`${path}?${new URLSearchParams({ ...heldIn(fields), contactId, specialistId: anySpecialist })}`)
+			choose({ specialistId: anySpecialist })
 		},
 		/** Her card and her last visit; nobody where the choice is taken back. What the visit of the client before filled in makes way. */
 		pick(id: string) {
