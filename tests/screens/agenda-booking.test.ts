@@ -240,6 +240,25 @@ test('undoing a cancellation is refused when its time was taken meanwhile, witho
 	expect(await statusesOf(day, client)).toEqual(['cancelada'])
 })
 
+test('beside an hour at which nobody is free stands so before it is sent, and the refusal names whose time it is, without JavaScript', async () => {
+	// On Tuesdays Karla, who gives it too, does not work.
+	const day = '2027-03-16'
+	const [service, who] = ['Corte y peinado', 'Lucía Herrera']
+	await desk.book({ specialist: who, service, client, day, time: '12:00' })
+	const [serviceId = '', contactId = ''] = [salon.own.services[service], salon.own.clients[other]]
+	const address = `/agenda/citas/nueva?${new URLSearchParams({ fecha: day, serviceId, contactId })}`
+	expect((await at(`${address}&hora=13:00`)).words).not.toContain('Nadie está libre')
+	const form = await at(`${address}&hora=12:30`)
+	expect(form.html).toMatch(/id="cita-time-description"[^>]*>Nadie está libre a las 12:30\./)
+	const why = [/Karla Medina no trabaja el martes 16 de marzo/, /Lucía Herrera ya tiene una cita de 12:00 a 13:00/]
+	for (const text of why)
+		expect(form.wordsIn(/<section[^>]*aria-label="Horarios libres"[\s\S]*?<\/section>/)).toMatch(text)
+	const refused = await pressRead(form, /^Agendar cita$/)
+	const alert = refused.wordsIn(/<[^>]*role="alert"[\s\S]*?<\/ul>/)
+	expect(alert).toContain('Nadie está libre a esa hora')
+	for (const text of why) expect(alert).toMatch(text)
+})
+
 test('an hour offered with no specialist chosen is booked as it is sent, without JavaScript', async () => {
 	const day = '2027-03-08'
 	const chosen = await desk.chooseClient(await at(`/agenda/citas/nueva?fecha=${day}&vista=dia`), client)

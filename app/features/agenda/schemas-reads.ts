@@ -278,7 +278,10 @@ export type Times = z.output<typeof Times>
 
 export const WhyNotFree = z.object({
 	serviceId: idText,
-	specialistId: idText,
+	branchId: idText.optional().describe('Sin ella, todas las sucursales que ofrecen el servicio'),
+	specialistId: idText.optional().describe('Sin él, cualquiera que dé el servicio: por qué nadie puede'),
+	addOnIds,
+	appointmentId: idText.optional().describe('La cita que se mueve: no se estorba a sí misma'),
 	date: dateText,
 	time: timeText,
 })

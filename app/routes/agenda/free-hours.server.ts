@@ -1,6 +1,7 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type FreeHours } from '#app/features/agenda/booking/ui/free-hours.tsx'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { type WhyNotFree } from '#app/features/agenda/schemas-reads.ts'
 import { rowsOfText } from '#app/features/agenda/visits/ui/more-rows.ts'
 import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
 import { attempt } from '#app/web/attempt.server.ts'
@@ -34,14 +35,16 @@ export async function freeHours(ctx: Ctx<'business'>, wish: Wish): Promise<FreeH
 	if (!found.ok) return { date, times: [], why: [sentence(found.failure, texts)], nearest: [], refused: [] }
 	const { times, why, nearest } = found.value
 	const time = text(wish.time)
-	const isRefused =
-		rows.length === 0 && specialistId && time && isLocalTime(time) && !times.some((free) => free.time === time)
+	const isOne = rows.length === 0 && time !== undefined && isLocalTime(time)
+	const isMissed = isOne && times.length > 0 && !times.some((free) => free.time === time)
+	const slot = { branchId, serviceId, specialistId, addOnIds, appointmentId, date }
 	return {
 		date,
+		time,
 		times: times.map((free) => free.time),
 		why: why.map((reason) => reason.text),
 		nearest: nearest.map(({ date: day, time: at }) => ({ date: day, time: at })).sort(earlierFirst),
-		refused: isRefused && times.length > 0 ? await reasons(ctx, { serviceId, specialistId, date, time }) : [],
+		refused: isMissed ? await reasons(ctx, { ...slot, time }) : [],
 	}
 }
 
@@ -52,7 +55,7 @@ async function ofService(ctx: Ctx<'business'>, appointmentId: string | undefined
 	return found.ok && found.value.appointment.serviceId === serviceId ? appointmentId : undefined
 }
 
-async function reasons(ctx: Ctx<'business'>, asked: Record<'serviceId' | 'specialistId' | 'date' | 'time', string>) {
+async function reasons(ctx: Ctx<'business'>, asked: WhyNotFree) {
 	const outcome = await attempt(ctx, agenda.whyNotFree, asked)
 	return outcome.ok ? outcome.value.reasons.map((reason) => reason.text) : []
 }

@@ -108,12 +108,10 @@ export const examples: Record<string, Entry> = {
 		const { serviceId, branchId, specialistId, addOnIds, appointmentId } = stage.ids
 		return { ...days(stage), serviceId, branchId, specialistId, addOnIds, appointmentId }
 	},
-	'agenda.whyNotFree': ({ ids: { serviceId, specialistId }, tomorrow }) => ({
-		serviceId,
-		specialistId,
-		date: tomorrow,
-		time: '09:00',
-	}),
+	'agenda.whyNotFree': ({ ids, tomorrow }) => {
+		const { serviceId, branchId, specialistId, addOnIds, appointmentId } = ids
+		return { serviceId, branchId, specialistId, addOnIds, appointmentId, date: tomorrow, time: '09:00' }
+	},
 	'agenda.freeVisits': (stage) => ({ ...days(stage), branchId: stage.ids.branchId, services: twice(stage) }),
 	'agenda.freeMoves': (stage) => ({ ...days(stage), visitId: stage.ids.visitId }),
 	'agenda.visit': ({ ids: { visitId } }) => ({ visitId }),

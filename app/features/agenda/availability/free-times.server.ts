@@ -5,14 +5,13 @@ import { assertNoChoiceLeft, chosenAddOns } from '#app/features/services/selling
 import { getSpecialist, type SpecialistRow, specialistsGiving } from '#app/features/specialists/queries.server.ts'
 import { addDays, dayBounds, type LocalDate, toInstant } from '#app/lib/time.ts'
 import { minutesIn } from '../booking/end-as-meant.ts'
-import { lengthFor, type Sold, searchesByLength } from '../booking/lengths.server.ts'
+import { type Sold, searchesByLength } from '../booking/lengths.server.ts'
 import { assertForActor, assertGives, refused } from '../booking/parts.server.ts'
-import { searchOf } from '../booking/search.server.ts'
+import { optionsOf } from '../booking/slots.server.ts'
 import { getAppointment } from '../queries.server.ts'
 import { messages } from '../schemas.ts'
 import { type FreeTimes, type Reasons, type Times, type WhyNotFree } from '../schemas-reads.ts'
 import { type Except } from './busy.server.ts'
-import { slotOn } from './explain.ts'
 import { firstFrom, freeTimes as freeIn } from './free-times.ts'
 import { nearest } from './nearest.ts'
 import { type FreeDay, type FreeTime, type Search } from './search.ts'
@@ -98,19 +97,25 @@ function freeAmong([first, ...others]: Search[]): FreeDay[] {
 	return inOrder.map(([date, day]) => ({ date, times: [...day.values()].sort((a, b) => a.startsAt - b.startsAt) }))
 }
 
-/** Every reason why one specialist can't take a service at an hour; the grid counts for those whom it binds. */
+/**
+ * Every reason why a service can't be had at an hour, as a booking would be refused: of one specialist, or of each who gives
+ * it; none where one of them could.
+ */
 export async function whyNotFree(ctx: ReadCtx, input: WhyNotFree): Promise<Reasons> {
+	const { date, time, appointmentId } = input
 	const service = await getService(ctx, input.serviceId)
-	const [place] = await placesFor(ctx, service, input)
-	if (!place) throw refused('specialistId', messages.notGiven('Nadie', service.name))
-	const { branch, specialists } = place
-	const { date } = input
-	const durationMinutes = await lengthFor(ctx, { service }, input.specialistId)
-	const lasting = { ...service, durationMinutes }
-	const search = await searchOf(ctx, { branch, service: lasting, specialists, from: date, to: date })
-	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
-	const { reasons } = slotOn(search, input.specialistId, input, { grid })
-	return { free: reasons.length === 0, reasons: textsOf(reasons, branch.timeZone) }
+	const addOns = await chosenAddOns(ctx, service, input.addOnIds ?? [])
+	const places = await placesFor(ctx, service, input)
+	if (places.length === 0) throw refused('specialistId', messages.notGiven('Nadie', service.name))
+	const moved = appointmentId ? movedBy((await getAppointment(ctx, appointmentId)).appointment) : {}
+	const why: Reasons['reasons'] = []
+	for (const place of places) {
+		const options = await optionsOf(ctx, { ...place, service, addOns, date, time, ...moved, allowConflict: false })
+		if (options.some(({ reasons }) => reasons.length === 0)) return { free: true, reasons: [] }
+		const reasons = options.flatMap((option) => option.reasons)
+		why.push(...textsOf(reasons, place.branch.timeZone))
+	}
+	return { free: false, reasons: why }
 }
 
 /** The branches where the service may be had, each with who gives it there. */

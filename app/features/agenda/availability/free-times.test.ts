@@ -177,6 +177,34 @@ test('whyNotFree gives every reason, in words, and none for a free time', async 
 	expect(await why('17:30', tomorrow)).toMatchObject({ reasons: [{ code: 'past' }, { code: 'outside_branch_hours' }] })
 })
 
+test('whoever is free is nobody: each is told by name, before booking and in its refusal alike', async () => {
+	const scene = await aBusiness()
+	const other = await aSpecialist(scene, { name: 'Nadia Robles' })
+	const taken = await booked(scene)
+	await blocked(scene, { specialistIds: [other.id], time: '09:00', endTime: '12:00' })
+	const { specialistId: _who, ...nine } = scene.nine
+	const { serviceId, date } = nine
+	const texts = [
+		`${scene.specialist.name} ya tiene una cita de 09:00 a 10:00.`,
+		'Nadia Robles tiene un horario bloqueado de 09:00 a 12:00.',
+	]
+	const why = await execute(scene.ctx, agenda.whyNotFree, { serviceId, date, time: '09:30' })
+	expect(why).toMatchObject({ ok: true, value: { free: false, reasons: texts.map((text) => ({ text })) } })
+	const refused = await execute(scene.ctx, agenda.bookAppointment, { ...nine, specialistId: 'any', time: '09:30' })
+	const details = { mayInsist: false, nobody: true, reasons: texts.map((text) => ({ text })) }
+	expect(refused).toMatchObject({ ok: false, failure: { code: 'slot_taken', details } })
+	const late = await execute(scene.ctx, agenda.bookAppointment, { ...nine, specialistId: 'any', time: '23:00' })
+	expect(late).toMatchObject({ ok: false, failure: { code: 'outside_hours', details: { mayInsist: false } } })
+	expect(late.ok || late.failure.details).not.toHaveProperty('nobody')
+	// Off the grid one of them can; and what moves is in nobody's way.
+	expect(await execute(scene.ctx, agenda.whyNotFree, { serviceId, date, time: '10:10' })).toMatchObject({
+		value: { free: true, reasons: [] },
+	})
+	expect(
+		await execute(scene.ctx, agenda.whyNotFree, { serviceId, date, time: '09:30', appointmentId: taken.id }),
+	).toMatchObject({ value: { free: true } })
+})
+
 test('of a full day people hear that it is full, not that its last hours are too late', async () => {
 	const scene = await aBusiness()
 	await blocked(scene, { time: '09:00', endTime: '18:00' })

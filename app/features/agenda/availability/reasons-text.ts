@@ -59,13 +59,13 @@ function conflictText(reason: Conflict, timeZone: string): string {
 function whatHolds(reason: Conflict): string {
 	switch (reason.code) {
 		case 'appointment':
-			return 'Ya hay una cita'
+			return reason.who ? `${reason.who} ya tiene una cita` : 'Ya hay una cita'
 		case 'block':
-			return 'Hay un horario bloqueado'
+			return reason.who ? `${reason.who} tiene un horario bloqueado` : 'Hay un horario bloqueado'
 		case 'hold':
-			return 'Esa hora está apartada por otra persona'
+			return `Esa hora${reason.who ? ` de ${reason.who}` : ''} está apartada por otra persona`
 		case 'external_busy':
-			return 'El calendario vinculado está ocupado'
+			return `El calendario vinculado${reason.who ? ` de ${reason.who}` : ''} está ocupado`
 		case 'session_full':
 			return `Ya están ocupados los ${reason.seats} lugares de la sesión`
 		case 'equipment_full':

@@ -4,7 +4,9 @@ const instant = z.number()
 const date = z.string().describe('AAAA-MM-DD')
 const openings = z.array(z.object({ from: z.string(), to: z.string() })).describe('Horas de ese día, HH:MM')
 const outside = { date, openings, buffersOnly: z.boolean().describe('La visita cabe, su preparación no') }
+const who = z.string().optional().describe('De quién es, donde se preguntó por varias personas')
 const conflict = { id: z.string(), startsAt: instant, endsAt: instant }
+const personal = { ...conflict, who }
 
 /** Why a start is not free. Instants in epoch milliseconds; `reasons-text.ts` says each in Spanish. */
 export const Reason = z.discriminatedUnion('code', [
@@ -19,10 +21,10 @@ export const Reason = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('specialist_off'), date, reason: z.string().optional(), who: z.string().optional() }),
 	z.object({ code: z.literal('outside_specialist_hours'), ...outside, who: z.string().optional() }),
 	z.object({ code: z.literal('service_not_offered_then'), ...outside }),
-	z.object({ code: z.literal('appointment'), ...conflict }),
-	z.object({ code: z.literal('block'), ...conflict }),
-	z.object({ code: z.literal('hold'), ...conflict }),
-	z.object({ code: z.literal('external_busy'), ...conflict }),
+	z.object({ code: z.literal('appointment'), ...personal }),
+	z.object({ code: z.literal('block'), ...personal }),
+	z.object({ code: z.literal('hold'), ...personal }),
+	z.object({ code: z.literal('external_busy'), ...personal }),
 	z.object({ code: z.literal('session_full'), seats: z.number(), ...conflict }),
 	z.object({ code: z.literal('equipment_full'), name: z.string(), capacity: z.number(), ...conflict }),
 ])
@@ -32,4 +34,23 @@ export type Conflict = Extract<Reason, { endsAt: number }>
 /** Somebody or something else has that time: what staff may book over once they have been told (D-22). */
 export function isConflict(reason: Reason): reason is Conflict {
 	return 'endsAt' in reason
+}
+
+const ofPersons: ReadonlySet<Reason['code']> = new Set([
+	'specialist_off',
+	'outside_specialist_hours',
+	'appointment',
+	'block',
+	'hold',
+	'external_busy',
+])
+
+/** Whether it is about one specialist's time: others may be free then. */
+export function isPersonal({ code }: Reason): boolean {
+	return ofPersons.has(code)
+}
+
+/** The same reasons by the name of whose time it is: of several who were asked for each has her own. */
+export function reasonsOf(who: string, reasons: Reason[]): Reason[] {
+	return reasons.map((reason) => (isPersonal(reason) ? { ...reason, who } : reason))
 }

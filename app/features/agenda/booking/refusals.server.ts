@@ -11,7 +11,7 @@ import { type Conflict, isConflict, type Reason } from '../availability/reasons.
 import { reasonText } from '../availability/reasons-text.ts'
 import { textsOf } from '../availability/why.ts'
 import { withAttendee } from '../clients/attendee.ts'
-import { type Refusal } from '../schemas.ts'
+import { type Refusal } from './schemas-refusal.ts'
 
 /** Whether the confirmation of staff can overrule a reason: only what no clock shows can't be booked at all. */
 export function mayBeOverruled({ code }: Reason): boolean {
@@ -20,18 +20,19 @@ export function mayBeOverruled({ code }: Reason): boolean {
 
 /**
  * The refusal of a start, to be thrown: `slot_taken` where somebody or something has that time, else `outside_hours`.
- * Staff are told whose time it is (D-22), nobody else.
+ * Staff are told whose time it is (D-22), nobody else. `nobody`: of several who were asked for none is free.
  */
 export async function refusalOf(
 	ctx: ReadCtx,
 	reasons: Reason[],
 	timeZone: string,
-	{ field = 'time', mayInsist = true } = {},
+	{ field = 'time', mayInsist = true, nobody = false } = {},
 ): Promise<DomainError> {
 	const staff = ctx.actor.bookingPolicy.isStaff
 	const known = await asVisits(ctx, reasons)
 	const details: Refusal = {
 		mayInsist: mayInsist && staff && reasons.every(mayBeOverruled),
+		...(nobody && { nobody }),
 		reasons: textsOf(known, timeZone),
 		conflicts: staff ? known.filter(isNamed).map((conflict) => named(conflict, timeZone)) : [],
 	}

@@ -8,7 +8,7 @@ import { dayBounds, type LocalDate, type LocalTime, localDate, MINUTE, toInstant
 import { type Except } from '../availability/busy.server.ts'
 import { slotAt, slotOn } from '../availability/explain.ts'
 import { pauseIn, pauseOf } from '../availability/pauses.ts'
-import { isConflict, type Reason } from '../availability/reasons.ts'
+import { isConflict, isPersonal, type Reason, reasonsOf } from '../availability/reasons.ts'
 import { type Search, type Span } from '../availability/search.ts'
 import { messages } from '../schemas.ts'
 import { defaultMinutes, searchesByLength } from './lengths.server.ts'
@@ -60,8 +60,11 @@ export async function takeSlot(ctx: ReadCtx | WriteCtx, wish: Wish): Promise<Tak
 	const chosen = leastBusy(free, date) ?? (options.length === 1 ? options[0] : undefined)
 	const reasons = chosen?.reasons ?? options.flatMap((option) => option.reasons)
 	const insists = wish.allowConflict && ctx.actor.bookingPolicy.mayBookOver && reasons.every(mayBeOverruled)
-	const mayInsist = options.length === 1
-	if (!chosen || (reasons.length > 0 && !insists)) throw await refusalOf(ctx, reasons, branch.timeZone, { mayInsist })
+	if (!chosen || (reasons.length > 0 && !insists)) {
+		const mayInsist = options.length === 1
+		const nobody = options.length > 1 && reasons.every(isPersonal)
+		throw await refusalOf(ctx, reasons, branch.timeZone, { mayInsist, nobody })
+	}
 	const { specialist, visit, held, pause, terms } = chosen
 	return {
 		terms,
@@ -74,8 +77,8 @@ export async function takeSlot(ctx: ReadCtx | WriteCtx, wish: Wish): Promise<Tak
 	}
 }
 
-/** What the wished start comes to with each of the specialists, for as long as each of them takes. */
-async function optionsOf(ctx: ReadCtx | WriteCtx, wish: Wish) {
+/** What the wished start comes to with each of the specialists, for as long as each of them takes; of several each by name. */
+export async function optionsOf(ctx: ReadCtx | WriteCtx, wish: Wish) {
 	const { branch, service, addOns, date, time, specialists, except } = wish
 	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
 	const isUsual = wish.minutes === undefined && (wish.endTime === undefined || grid)
@@ -85,7 +88,8 @@ async function optionsOf(ctx: ReadCtx | WriteCtx, wish: Wish) {
 	return (await searchesByLength(ctx, asked)).flatMap((lasting) => {
 		return lasting.specialists.map((specialist) => {
 			const slot = slotOn(lasting.search, specialist.id, { date, time }, { grid })
-			const reasons = slot.reasons.filter((reason) => counts(ctx, reason, wish))
+			const counted = slot.reasons.filter((reason) => counts(ctx, reason, wish))
+			const reasons = specialists.length > 1 ? reasonsOf(specialist.name, counted) : counted
 			return { ...slot, specialist, reasons, search: lasting.search, terms: lasting.terms }
 		})
 	})

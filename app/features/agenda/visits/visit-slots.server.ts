@@ -5,11 +5,12 @@ import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
 import { type LocalDate, type LocalTime, localDate, toInstant } from '#app/lib/time.ts'
 import { type Except } from '../availability/busy.server.ts'
 import { type Slot, slotAt, slotOn } from '../availability/explain.ts'
-import { isConflict, type Reason } from '../availability/reasons.ts'
+import { isConflict, type Reason, reasonsOf } from '../availability/reasons.ts'
 import { type Search } from '../availability/search.ts'
 import { mayBeOverruled, refusalOf } from '../booking/refusals.server.ts'
+import { Refusal } from '../booking/schemas-refusal.ts'
 import { counts, sessionOf, type Taken } from '../booking/slots.server.ts'
-import { messages, Refusal } from '../schemas.ts'
+import { messages } from '../schemas.ts'
 import { alternativesOf, choicesOf, type LastingStep, type WishedStep } from './alternatives.server.ts'
 import { clashesOn, isEquippedFor, type Offsets, peopleFor, sharingOn, waysThrough } from './chains.ts'
 import { loadsOn } from './visit-times.ts'
@@ -72,7 +73,8 @@ function optionsOn(ctx: ReadCtx | WriteCtx, wish: VisitWish, { steps, searches, 
 				index === 0
 					? slotOn(search, specialist.id, { date, time }, { grid })
 					: slotAt(search, specialist.id, at, { grid: false })
-			const reasons = slot.reasons.filter((reason) => counts(ctx, reason, { branch, date }))
+			const counted = slot.reasons.filter((reason) => counts(ctx, reason, { branch, date }))
+			const reasons = specialists.length > 1 ? reasonsOf(specialist.name, counted) : counted
 			const overnight = localDate(at, branch.timeZone) !== date
 			return { ...slot, specialist, reasons: overnight ? [...reasons, afterClosing(date)] : reasons }
 		})

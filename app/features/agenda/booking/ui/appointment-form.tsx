@@ -3,9 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { listIn } from '#app/features/branches/ui/branch-form.tsx'
-import { lengthInWords } from '#app/lib/time-text.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
-import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
 import { initialText, textOf } from '#app/ui/form/field.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
@@ -29,10 +27,11 @@ import { BookingSum } from './booking-sum.tsx'
 import { contactOptions } from './contact-options.ts'
 import { FormProblems } from './form-problems.tsx'
 import { addedTo, isOffered, listsWish, type NoticeWish, noticeWish, wishIn, wishOf } from './form-wish.ts'
-import { FreeHoursChoice, type HoursWish } from './free-hours.tsx'
+import { type HoursWish } from './free-hours.tsx'
 import { minutesOf, PlaceFields } from './place-fields.tsx'
 import { useBooking } from './use-booking.ts'
-import { type EndFollows, useEndFollows } from './use-end-follows.ts'
+import { useEndFollows } from './use-end-follows.ts'
+import { WhenFields } from './when-fields.tsx'
 import { WordFields } from './word-fields.tsx'
 
 /** What `submit` answers: conform's result, and the details of a refusal. */
@@ -150,17 +149,14 @@ export function AppointmentForm(props: AppointmentFormProps) {
 								</>
 							)}
 							{hydrated ? null : <ReloadChoices />}
-							{more.length + added.length === 0 && isOffered(repeat, fields) ? null : (
-								<FreeHoursChoice
-									wish={{ ...wishIn(fields), ...lists, ...own }}
-									known={{ wish: { ...wishKnown(screen), ...own }, hours: screen.hours }}
-									onPick={pickTime}
-									onAnyone={hasOthers(choices, fields) ? booking.takeAnyone : undefined}
-								/>
-							)}
 							<WhenFields
 								{...{ date, time, endTime, end }}
 								minutes={more.length > 0 ? null : minutesOf(choices, textOf(serviceId), added)}
+								isOffered={more.length + added.length === 0 && isOffered(repeat, fields)}
+								wish={{ ...wishIn(fields), ...lists, ...own }}
+								known={{ wish: { ...wishKnown(screen), ...own }, hours: screen.hours }}
+								onPick={pickTime}
+								onAnyone={hasOthers(choices, fields) ? booking.takeAnyone : undefined}
 							/>
 							{appointmentId || walksIn || more.length > 0 ? null : <RepeatFields fields={fields} open={isRepeated} />}
 							<WordFields {...{ attendeeName: fields.attendeeName, details, clientNotes }} />
@@ -239,37 +235,6 @@ function judged(formData: FormData, schema: typeof BookAppointment | typeof Edit
 	if (one.status !== 'success' || !formData.has('services[1].specialistId')) return one
 	return parseWithZod(formData, { schema: BookVisit })
 }
-
-type TextFieldMetadata = FieldMetadata<string, Fields, string[]>
-
-/** `minutes` null: several services end when the last of them ends. */
-function WhenFields({
-	date,
-	time,
-	endTime,
-	end,
-	minutes,
-}: Record<'date' | 'time' | 'endTime', TextFieldMetadata> & { end: EndFollows; minutes: number | null }) {
-	return (
-		<div className="form-grid form-grid--keep">
-			<DateField className="full" field={date} label="Fecha" />
-			<TimeField field={time} label="Hora" step={STEP} onChange={end.startsAt} />
-			{minutes === null ? null : (
-				<TimeField
-					field={endTime}
-					label="Termina"
-					optional
-					step={STEP}
-					hint={`Vacía, dura ${lengthInWords(minutes)}.`}
-					onChange={end.touch}
-				/>
-			)}
-		</div>
-	)
-}
-
-/** In seconds: hours that are offered lie on the branch's grid, which may be of twenty minutes. */
-const STEP = 300
 
 /** Without a script the lists follow the branch and the specialist with one press more. */
 function ReloadChoices() {

@@ -7,9 +7,9 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { type FieldState } from '#app/ui/form/field.tsx'
 import { type Conflict } from '../../availability/reasons.ts'
 import { agendaPaths } from '../../calendar/ui/agenda-links.ts'
-import { Refusal } from '../../schemas.ts'
 import { NeededFirst } from '../../schemas-reads.ts'
 import { SeriesRefusal } from '../../series/schemas-series.ts'
+import { Refusal } from '../schemas-refusal.ts'
 
 type FormProblemsProps = { errors?: string[]; fields: FieldState[]; details: unknown; insisted: boolean }
 
@@ -44,18 +44,19 @@ function NeededCallout({ needed, insisted }: { needed: NeededFirst; insisted: bo
 
 /** Why a time was refused, whose it is, and the box with which staff may book over it all the same (D-22). */
 function RefusalCallout({ refusal, insisted }: { refusal: Refusal; insisted: boolean }) {
-	const { mayInsist, reasons, conflicts } = refusal
+	const { mayInsist, nobody, reasons, conflicts } = refusal
 	// What has that time is told once, with its name; the other reasons have none.
 	const others = reasons.filter(({ code }) => conflicts.length === 0 || !(code in isNamed))
 	const sentences = new Set([...conflicts, ...others].map(({ text }) => text))
 	return (
 		<Callout status="aviso" role="alert">
-			<b>Ese horario no está libre.</b>
+			<b>{nobody ? 'Nadie está libre a esa hora.' : 'Ese horario no está libre.'}</b>
 			<ul>
 				{[...sentences].map((text) => (
 					<li key={text}>{text}</li>
 				))}
 			</ul>
+			{nobody ? <p>Elige otra hora, o a una persona para guardarla encima de lo que ya tiene.</p> : null}
 			{mayInsist ? (
 				<Check name="allowConflict" defaultChecked={insisted}>
 					Guardar de todos modos, encima de lo que ya hay

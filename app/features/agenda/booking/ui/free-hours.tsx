@@ -4,9 +4,10 @@ import { dateInWords } from '#app/lib/time-text.ts'
 import { agendaPaths } from '../../calendar/ui/agenda-links.ts'
 import { anySpecialist } from '../../schemas.ts'
 
-/** `why`: nothing is free that day; `refused`: others are, yet not the hour that the form says. */
+/** `why`: nothing is free that day; `refused`: why not at the hour that the form says (`time`), though others are. */
 export type FreeHours = {
 	date: string
+	time?: string
 	times: string[]
 	why: string[]
 	nearest: { date: string; time: string }[]
@@ -21,10 +22,9 @@ export type HoursWish = Partial<
 	Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more' | 'added' | 'appointmentId', string>
 >
 
-type FreeHoursProps = {
+export type FreeHoursProps = {
 	wish: HoursWish
-	/** What the server answered, and to which wish: a form that came back refused may hold another. */
-	known: { wish: HoursWish; hours: FreeHours | null }
+	hours: FreeHours
 	onPick: (moment: { date: string; time: string }) => void
 	/** Takes whoever is free in place of who is not; absent where nobody else gives the service. */
 	onAnyone?: () => void
@@ -34,9 +34,7 @@ type FreeHoursProps = {
  * The hours that are free for what was chosen, to press instead of to type; where there are none, why and what is near.
  * Without a script a press is a step of the form (`libre`).
  */
-export function FreeHoursChoice({ wish, known, onPick, onAnyone }: FreeHoursProps) {
-	const hours = useFreeHours(wish, known)
-	if (!hours) return null
+export function FreeHoursChoice({ wish, hours, onPick, onAnyone }: FreeHoursProps) {
 	const { date, times, why, nearest, refused } = hours
 	const moments = times.length > 0 ? times.map((time) => ({ date, time })) : nearest
 	const isOneAsked = (wish.specialistId || anySpecialist) !== anySpecialist
@@ -63,7 +61,7 @@ export function FreeHoursChoice({ wish, known, onPick, onAnyone }: FreeHoursProp
 		<section className="inset stack stack--1" id="horarios" aria-label="Horarios libres" aria-live="polite">
 			<h3 className="label">{times.length > 0 ? 'Horarios libres' : 'No hay horarios libres ese día'}</h3>
 			{times.length > 0 && refused.length === 0 ? null : (
-				<Why title={refused.length > 0 ? `¿Por qué no a las ${wish.time}?` : '¿Por qué no hay horario?'}>
+				<Why title={refused.length > 0 ? `¿Por qué no a las ${hours.time}?` : '¿Por qué no hay horario?'}>
 					{refused.length > 0 ? refused : why}
 				</Why>
 			)}
@@ -104,12 +102,14 @@ function Why({ title, children }: { title: string; children: string[] }) {
 	)
 }
 
-/** Follows what is chosen; what was known stands until the answer comes. */
-function useFreeHours(wish: HoursWish, known: FreeHoursProps['known']): FreeHours | null {
+type Known = { wish: HoursWish; hours: FreeHours | null }
+
+/** Follows what is chosen; what was known stands until the answer comes. Nothing is asked where nothing is wished. */
+export function useFreeHours(wish: HoursWish | null, known: Known): FreeHours | null {
 	const { load, data } = useFetcher<{ hours: FreeHours | null }>({ key: 'free-hours' })
-	const search = new URLSearchParams(wish).toString()
+	const search = new URLSearchParams(wish ?? {}).toString()
 	const isKnown = !data && known.hours !== null && search === new URLSearchParams(known.wish).toString()
-	const isComplete = Boolean(wish.branchId && wish.serviceId && wish.date)
+	const isComplete = Boolean(wish?.branchId && wish.serviceId && wish.date)
 	useEffect(() => {
 		if (!isComplete || isKnown) return
 		const timer = setTimeout(() => load(`${agendaPaths.freeHours}?${search}`), SETTLES)
