@@ -23,6 +23,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
 			<div
 				className="contents"
 				onClickCapture={remember}
+				onDragStartCapture={remember}
 				onKeyDownCapture={(event) => event.key === 'Enter' && remember(event)}
 				{...inertWhen(dialog !== null)}
 			>

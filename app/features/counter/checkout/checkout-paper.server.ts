@@ -1,10 +1,9 @@
 import { fullName } from '#app/features/contacts/rules.ts'
 import { localDate } from '#app/lib/time.ts'
-import { datedDay } from '#app/lib/time-text.ts'
 import { type ReceiptBody } from '#db/schema/counter.ts'
 import { type Account } from '../account/account.server.ts'
 import { dueWith } from '../packages/using.server.ts'
-import { leftText } from '../packages/words.ts'
+import { leftUntilText } from '../packages/words.ts'
 import { creditName } from '../words.ts'
 import { type Reckoned } from './checkout.server.ts'
 import { sumOf } from './reckoning.ts'
@@ -37,7 +36,8 @@ export function bodyOf(account: Account, { sessions, discount, card, parts, tip,
 		...cash,
 		notes: [
 			...sessions.map(({ name, left, sessions: of, expiresAt }) => {
-				return `${name}: ${leftText(left, of).toLowerCase()}, hasta el ${datedDay(localDate(expiresAt - 1, zone))}.`
+				const until = localDate(expiresAt - 1, zone)
+				return `${name}: ${leftUntilText({ left, sessions: of, until }).toLowerCase()}.`
 			}),
 			...(card && card.leftMinor > 0
 				? [`A la tarjeta de regalo le quedan ${card.leftText} hasta el ${card.until}.`]

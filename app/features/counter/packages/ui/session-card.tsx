@@ -1,9 +1,8 @@
-import { datedDay } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type SessionOf } from '../schemas.ts'
-import { leftText } from '../words.ts'
+import { leftUntilText } from '../words.ts'
 
 type SessionCardProps = { session: SessionOf; path: string; sellPath?: string }
 
@@ -14,8 +13,7 @@ export function SessionCard({ session: { used, offered, mayChange }, path, sellP
 		return (
 			<Card title="Paquete">
 				<p>
-					La paga una sesión de <b>{used.name}</b>. {leftText(used.left, used.sessions)}, hasta el{' '}
-					{datedDay(used.until)}.
+					La paga una sesión de <b>{used.name}</b>. {leftUntilText(used)}.
 				</p>
 				{mayChange ? (
 					<PressForm action={action} fields={{ how: 'return' }} size="s">
@@ -32,7 +30,7 @@ export function SessionCard({ session: { used, offered, mayChange }, path, sellP
 				<div key={soldPackageId} className="row row--wrap">
 					<span className="grow">
 						<b>{name}</b>
-						<span className="caption block">{`${leftText(left, sessions)}, hasta el ${datedDay(until)}`}</span>
+						<span className="caption block">{leftUntilText({ left, sessions, until })}</span>
 					</span>
 					{mayChange ? (
 						<PressForm action={action} fields={{ how: 'use', soldPackageId }} size="s" label={name}>

@@ -16,7 +16,9 @@ export function SoldList({ packages, named }: { packages: SoldPackage[]; named?:
 						<span className="caption block">
 							{[
 								leftText(left, sessions),
-								state === 'refunded' ? '' : `${state === 'expired' ? 'venció' : 'vence'} el ${datedDay(until)}`,
+								state === 'refunded' || left === 0
+									? ''
+									: `${state === 'expired' ? 'venció' : 'vence'} el ${datedDay(until)}`,
 								givenBy ? `regalo de ${givenBy}` : '',
 							]
 								.filter(Boolean)

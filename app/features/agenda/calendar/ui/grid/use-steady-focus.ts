@@ -1,9 +1,18 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** What tells a link or a button of a calendar from the others, before and after it is drawn anew. */
-function nameOf(element: Element): string | null {
-	const form = element.closest('form')
-	return element.getAttribute('href') ?? form?.getAttribute('action') ?? null
+type Held = { name: string; id?: string }
+
+/** What tells a link or a button of a calendar from the others, before and after it is drawn anew; and whose it is. */
+function heldIn(element: Element): Held | null {
+	const name = element.getAttribute('href') ?? element.closest('form')?.getAttribute('action')
+	return name ? { name, id: element.closest<HTMLElement>('[data-id]')?.dataset.id } : null
+}
+
+/** Where an appointment went that no longer has what was pressed: its own link, or what has to be opened to see it. */
+function goneTo(frame: HTMLElement | null, id: string | undefined): HTMLElement | null {
+	const card = id ? frame?.querySelector(`[data-id="${CSS.escape(id)}"]`) : null
+	const folded = card?.closest('details:not([open])')
+	return (folded ?? card)?.querySelector<HTMLElement>(folded ? 'summary' : 'a[href]') ?? null
 }
 
 /**
@@ -12,10 +21,10 @@ function nameOf(element: Element): string | null {
  */
 export function useSteadyFocus<Frame extends HTMLElement>() {
 	const frame = useRef<Frame>(null)
-	const held = useRef<string | null>(null)
+	const held = useRef<Held | null>(null)
 
 	function onFocus({ target }: FocusEvent) {
-		held.current = nameOf(target)
+		held.current = heldIn(target)
 	}
 
 	function onBlur({ target, relatedTarget }: FocusEvent) {
@@ -24,14 +33,14 @@ export function useSteadyFocus<Frame extends HTMLElement>() {
 	}
 
 	useEffect(() => {
-		const name = held.current
-		if (!name || document.activeElement !== document.body) return
+		if (!held.current || document.activeElement !== document.body) return
+		const { name, id } = held.current
 		const escaped = CSS.escape(name)
 		const found = [
 			...(frame.current?.querySelectorAll<HTMLElement>(`[href="${escaped}"], [action="${escaped}"] button`) ?? []),
 		]
 		const seen = found.filter((one) => one.offsetParent !== null)
-		const next = seen.find((one) => one.getAttribute('aria-pressed') === 'true') ?? seen[0]
+		const next = seen.find((one) => one.getAttribute('aria-pressed') === 'true') ?? seen[0] ?? goneTo(frame.current, id)
 		next?.focus({ preventScroll: true })
 	})
 	return { frame, hands: { onFocus, onBlur } }

@@ -184,7 +184,7 @@ function Line({ item, now, links }: Omit<CardProps, 'who'>) {
 	const step = stepOfItem(item)
 	const next = stepAfter(step)
 	return (
-		<li className="later" data-status={item.status}>
+		<li className="later" data-status={item.status} data-id={item.id}>
 			<time>{clock(item.startMinute)}</time>
 			<div className="grow">
 				<Link to={links.item(item)} preventScrollReset>
