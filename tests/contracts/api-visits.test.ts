@@ -36,10 +36,16 @@ test('a visit is found, booked, moved and cancelled by the API, and each of its 
 	const moved = await call(`PATCH /visit/${made._id}`, { body: { visit: { branchId, start: `${date}T14:00` } } })
 	const starts = (moved.body as { data: Visit }).data.appointments.map(({ start }) => start)
 	expect(starts).toEqual(['2026-03-03T20:00:00.000Z', '2026-03-03T21:00:00.000Z'])
+	// One of them is cancelled alone: the answer says what stays, in the documented shape.
+	const part = await call(`PATCH /appointment/${one?._id}`, { body: { status: 'cancelada' } })
+	const { data: cancelled, stays } = part.body as { data: object; stays: { _id: string }[] }
+	expect(cancelled).toMatchObject({ _id: one?._id, status: 'cancelada' })
+	expect(Object.keys(cancelled)).toEqual(Object.keys(one ?? {}))
+	const left = await call(`GET /appointment/${made.appointments[1]?._id}`)
+	expect(stays).toEqual([(left.body as { data: object }).data])
+	const removed = await call(`DELETE /appointment/${one?._id}`)
+	expect((removed.body as { stays: object[] }).stays).toEqual(stays)
 	const gone = await call(`DELETE /visit/${made._id}`)
-	expect((gone.body as { data: Visit }).data.appointments.map(({ status }) => status)).toEqual([
-		'cancelada',
-		'cancelada',
-	])
+	expect((gone.body as { data: Visit }).data.appointments.map(({ status }) => status)).toEqual(['cancelada'])
 	expect((await call('GET /visit/vis_nobody')).status).toBe(404)
 })

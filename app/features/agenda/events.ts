@@ -20,6 +20,8 @@ const Placed = OfAppointment.extend({ contactId: orNull(z.string()), time: orNul
 const Moved = Placed.extend({ previous: BookedTime })
 /** What staff answered to 'Tell the client?'; absent where nobody was asked. */
 const notice = NoticeChoice.optional()
+/** What of its visit is not gone with it, by id; absent where it is no part of a visit. */
+const stays = z.array(z.string()).optional()
 const OfSeries = z.object({ seriesId: z.string() })
 const OfEntry = z.object({ entryId: z.string() })
 const OfHold = z.object({ holdId: z.string(), time: orNull(BookedTime) })
@@ -32,7 +34,7 @@ export const agendaEvents = {
 	'agenda.appointmentEdited': Moved.extend({ notice }),
 	'agenda.appointmentRescheduled': Moved.extend({ notice }),
 	/** `offerFrom`: until then it may be undone, and its time is offered to nobody. */
-	'agenda.appointmentCancelled': Placed.extend({ offerFrom: orNull(z.number()), notice }),
+	'agenda.appointmentCancelled': Placed.extend({ offerFrom: orNull(z.number()), notice, stays }),
 	'agenda.statusSet': Placed.extend({
 		status: z.enum(appointmentStatuses),
 		previous: z.enum(appointmentStatuses),
@@ -44,6 +46,7 @@ export const agendaEvents = {
 		cancelMessage: orNull(z.string()),
 		/** It had not been agreed on with anybody after all: its time is offered to nobody. */
 		isSilent: z.boolean().optional(),
+		stays,
 	}),
 	/** How far the visit has come, and how far it was. */
 	'agenda.attendanceMarked': Placed.extend({ step: z.enum(steps), previous: z.enum(steps) }),

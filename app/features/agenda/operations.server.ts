@@ -34,6 +34,7 @@ import {
 	offerTimeOfBlock,
 	takePaidStatus,
 } from './subscribers.server.ts'
+import { AppointmentDeleted, StatusChanged } from './visits/schemas-visits.ts'
 import { visitOperations } from './visits/visit-operations.server.ts'
 import { endWait } from './waiting/waiting-entries.server.ts'
 import { waitingOperations } from './waiting/waiting-operations.server.ts'
@@ -120,7 +121,7 @@ export const agenda = feature('agenda', {
 		run: freeTimes,
 	}),
 	whyNotFree: operation({
-		summary: 'Explica por qué un especialista no puede tomar un servicio a una hora.',
+		summary: 'Explica por qué un especialista, o nadie, puede tomar un servicio a una hora.',
 		effect: 'read',
 		permission: 'agenda.view',
 		input: reads.WhyNotFree,
@@ -180,15 +181,15 @@ export const agenda = feature('agenda', {
 		effect: 'write',
 		permission: 'agenda.setStatus',
 		input: shapes.SetStatus,
-		output: shapes.Appointment,
+		output: StatusChanged,
 		run: setStatus,
 	}),
 	cancelAppointment: operation({
-		summary: 'Cancela una cita y libera su horario.',
+		summary: 'Cancela una cita y libera su horario; de una visita de varios servicios dice qué sigue en pie.',
 		effect: 'write',
 		permission: 'agenda.cancel',
 		input: shapes.CancelAppointment,
-		output: shapes.Appointment,
+		output: StatusChanged,
 		run: cancelAppointment,
 	}),
 	deleteAppointment: operation({
@@ -196,7 +197,7 @@ export const agenda = feature('agenda', {
 		effect: 'write',
 		permission: 'agenda.delete',
 		input: shapes.DeleteAppointment,
-		output: shapes.Deleted,
+		output: AppointmentDeleted,
 		run: deleteAppointment,
 	}),
 	createBlocks: operation({

@@ -11,7 +11,7 @@ import { changeStatus } from './booking/status.server.ts'
 import { type AppointmentStatus, holdsTime } from './booking/statuses.ts'
 import { BookedTime } from './events.ts'
 import { getAppointment, getBlock } from './queries.server.ts'
-import { recordsOfVisit } from './visits/visits.server.ts'
+import { recordsOfVisit } from './visits/visit-records.server.ts'
 import { leftOf, placeOf } from './waiting/freed.ts'
 import { offerFreed } from './waiting/waiting-freed.server.ts'
 

@@ -11,6 +11,8 @@ import {
 	noticeIn,
 	populatedOut,
 	StatusBody,
+	stays,
+	staysOut,
 	WireAppointment,
 	WirePopulated,
 } from './wire.ts'
@@ -68,13 +70,15 @@ export const appointmentsApi = [
 		group,
 		operation: agenda.setStatus,
 		body: StatusBody,
-		answer: one,
+		answer: one.extend({ stays }),
 		done: 'Estado de la cita actualizado correctamente',
 		words,
 		in: ({ params, body: { status, allowConflict, notifyClient } }) => {
 			return { appointmentId: params.id, status, allowConflict, ...noticeIn(notifyClient) }
 		},
-		out: (appointment, { businessId }) => ({ data: appointmentOut(businessId, appointment) }),
+		out: ({ stays: left, ...appointment }, { businessId }) => {
+			return { data: appointmentOut(businessId, appointment), ...staysOut(businessId, left) }
+		},
 	}),
 	row({
 		method: 'DELETE',
@@ -82,11 +86,11 @@ export const appointmentsApi = [
 		group,
 		summary: 'Elimina una cita.',
 		operation: agenda.deleteAppointment,
-		answer: z.object({ data: z.object({ _id: anId('apt') }) }),
+		answer: z.object({ data: z.object({ _id: anId('apt') }), stays }),
 		done: 'Cita eliminada con éxito',
 		words,
 		in: ({ params }) => ({ appointmentId: params.id }),
-		out: ({ id }) => ({ data: { _id: id } }),
+		out: ({ id, stays: left }, { businessId }) => ({ data: { _id: id }, ...staysOut(businessId, left) }),
 	}),
 	row({
 		method: 'GET',

@@ -167,6 +167,16 @@ export function appointmentOut(businessId: string, appointment: Appointment): z.
 	return { ...same, _id: id, businessId, clientId: contactId, clientName: contactName, start: startsAt, end: endsAt }
 }
 
+/** Of a visit of several services: what was not cancelled with one of them. */
+export const stays = z
+	.array(WireAppointment)
+	.optional()
+	.describe('Si era un servicio de una visita: las citas de la visita que siguen en pie')
+
+export function staysOut(businessId: string, left: Appointment[] | undefined) {
+	return left ? { stays: left.map((appointment) => appointmentOut(businessId, appointment)) } : {}
+}
+
 export function blockOut(businessId: string, block: Block): z.input<typeof WireBlock> {
 	const { id, startsAt, endsAt, ...same } = block
 	return { ...same, _id: id, businessId, status: 'block', start: startsAt, end: endsAt }

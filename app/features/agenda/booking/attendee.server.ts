@@ -1,7 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type AppointmentRecord, appointmentRecord, getAppointment } from '../queries.server.ts'
 import { type Appointment, type NameAttendee } from '../schemas.ts'
-import { openOf } from '../visits/visits.server.ts'
+import { openOf } from '../visits/visit-records.server.ts'
 import { placedOf } from '../waiting/freed.ts'
 import { change, ownWay } from './appointments.server.ts'
 import { assertStillOpen } from './changes.ts'

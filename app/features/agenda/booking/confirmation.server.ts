@@ -4,7 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { type AppointmentRecord, appointmentRecord, getAppointment } from '../queries.server.ts'
 import { type Appointment, type OneAppointment } from '../schemas.ts'
-import { openOf } from '../visits/visits.server.ts'
+import { openOf } from '../visits/visit-records.server.ts'
 import { change } from './appointments.server.ts'
 import { assertStillOpen } from './changes.ts'
 import { changeStatus } from './status.server.ts'
@@ -25,8 +25,9 @@ export async function confirmAppointment(ctx: WriteCtx, { appointmentId }: OneAp
 export async function cancelUnconfirmed(ctx: WriteCtx, appointmentId: string): Promise<void> {
 	const record = await getAppointment(ctx, appointmentId)
 	const why = { cancelMessage: 'No confirmó su asistencia', notice: 'send' as const }
-	for (const part of await unconfirmed(ctx, record))
-		await changeStatus(ctx, part, 'cancelada', { insists: false, ...why })
+	const parts = await unconfirmed(ctx, record)
+	const along = parts.map(({ appointment }) => appointment.id)
+	for (const part of parts) await changeStatus(ctx, part, 'cancelada', { insists: false, along, ...why })
 }
 
 /** One more time the client was asked whether they come. */

@@ -2,14 +2,9 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { promoteToClient } from '#app/features/contacts/contacts.server.ts'
 import { type AppointmentRecord, appointmentRecord, getAppointment } from '../queries.server.ts'
-import {
-	type Appointment,
-	type CancelAppointment,
-	type DeleteAppointment,
-	type Deleted,
-	messages,
-	type SetStatus,
-} from '../schemas.ts'
+import { type CancelAppointment, type DeleteAppointment, messages, type SetStatus } from '../schemas.ts'
+import { type AppointmentDeleted, type StatusChanged } from '../visits/schemas-visits.ts'
+import { stayingWith, staysOf } from '../visits/visit-records.server.ts'
 import { placedOf } from '../waiting/freed.ts'
 import { change } from './appointments.server.ts'
 import { assertStillOpen } from './changes.ts'
@@ -25,18 +20,18 @@ const UNDO_FOR = (undoSeconds + 5) * 1000
 type Optional<Whole, Key extends keyof Whole> = Omit<Whole, Key> & Partial<Pick<Whole, Key>>
 
 /** Any other status, in no enforced order (AGE-040). The one it has already changes nothing. */
-export async function setStatus(ctx: WriteCtx, input: Optional<SetStatus, 'undoable'>): Promise<Appointment> {
+export async function setStatus(ctx: WriteCtx, input: Optional<SetStatus, 'undoable'>): Promise<StatusChanged> {
 	const record = await getAppointment(ctx, input.appointmentId)
 	const { status } = record.appointment
 	if (!ctx.actor.bookingPolicy.isStaff && isClosed(status)) throw new DomainError('already_closed')
 	const insists = input.allowConflict && ctx.actor.bookingPolicy.mayBookOver
 	const { undoable, notice } = input
 	if (status !== input.status) await changeStatus(ctx, record, input.status, { insists, undoable, notice })
-	return appointmentRecord(ctx, input.appointmentId)
+	return withStays(ctx, input.appointmentId)
 }
 
-/** Frees the time. Cancelling what is cancelled changes nothing. */
-export async function cancelAppointment(ctx: WriteCtx, input: CancelAppointment): Promise<Appointment> {
+/** Frees the time, and says what stays of its visit. Cancelling what is cancelled changes nothing. */
+export async function cancelAppointment(ctx: WriteCtx, input: CancelAppointment): Promise<StatusChanged> {
 	const record = await getAppointment(ctx, input.appointmentId)
 	const { appointment, service } = record
 	if (appointment.status !== 'cancelada') {
@@ -44,7 +39,14 @@ export async function cancelAppointment(ctx: WriteCtx, input: CancelAppointment)
 		const cancelMessage = input.reason ?? null
 		await changeStatus(ctx, record, 'cancelada', { insists: false, cancelMessage, notice: input.notice })
 	}
-	return appointmentRecord(ctx, appointment.id)
+	return withStays(ctx, appointment.id)
+}
+
+/** The appointment as it is by now; of a cancelled one what stays of its visit. */
+async function withStays(ctx: WriteCtx, appointmentId: string): Promise<StatusChanged> {
+	const record = await getAppointment(ctx, appointmentId)
+	const shown = await appointmentRecord(ctx, appointmentId)
+	return shown.status === 'cancelada' ? { ...shown, ...(await staysOf(ctx, record.appointment)) } : shown
 }
 
 /**
@@ -55,7 +57,7 @@ export async function deleteAppointment(
 	ctx: WriteCtx,
 	input: DeleteAppointment,
 	{ isSilent }: { isSilent?: true } = {},
-): Promise<Deleted> {
+): Promise<AppointmentDeleted> {
 	const { appointment, contact } = await getAppointment(ctx, input.appointmentId)
 	const { cancelMessage } = input
 	if (cancelMessage && contact.deletedAt !== null) {
@@ -65,12 +67,19 @@ export async function deleteAppointment(
 		deletedAt: ctx.now,
 		cancelMessage: cancelMessage ?? appointment.cancelMessage,
 	})
-	const said = { cancelMessage: cancelMessage ?? null, isSilent }
+	const said = { cancelMessage: cancelMessage ?? null, isSilent, ...(await staying(ctx, appointment)) }
 	await ctx.emit('agenda.appointmentDeleted', { ...placedOf(appointment), ...said })
-	return { id: appointment.id }
+	return { id: appointment.id, ...(await staysOf(ctx, appointment)) }
 }
 
-type Following = { insists: boolean; undoable?: boolean; cancelMessage?: string | null; notice?: NoticeChoice }
+type Following = {
+	insists: boolean
+	undoable?: boolean
+	cancelMessage?: string | null
+	notice?: NoticeChoice
+	/** Appointments that get the same status in the same breath. */
+	along?: string[]
+}
 
 /**
  * Takes a status and what follows from it: time held or freed, a lead who came becomes a client (AGE-043). Throws
@@ -80,7 +89,7 @@ export async function changeStatus(
 	ctx: WriteCtx,
 	record: AppointmentRecord,
 	status: AppointmentStatus,
-	{ insists, undoable = false, notice, ...also }: Following,
+	{ insists, undoable = false, notice, along, ...also }: Following,
 ): Promise<void> {
 	const { appointment, contact } = record
 	const held = await heldIn(ctx, record, status, insists)
@@ -92,7 +101,16 @@ export async function changeStatus(
 	await ctx.emit('agenda.statusSet', { ...said, status, previous: appointment.status, ...wasCancelled })
 	if (status !== 'cancelada') return
 	const offerFrom = undoable ? ctx.now + UNDO_FOR : null
-	await ctx.emit('agenda.appointmentCancelled', { ...said, offerFrom, ...noticeBy(ctx, notice) })
+	await ctx.emit('agenda.appointmentCancelled', {
+		...{ ...said, offerFrom, ...noticeBy(ctx, notice) },
+		...(await staying(ctx, appointment, along)),
+	})
+}
+
+/** What of its visit is not gone with it, by id. */
+async function staying(ctx: WriteCtx, one: AppointmentRecord['appointment'], along?: string[]) {
+	const records = await stayingWith(ctx, one, along)
+	return records === null ? {} : { stays: records.map(({ appointment }) => appointment.id) }
 }
 
 async function heldIn(ctx: WriteCtx, record: AppointmentRecord, status: AppointmentStatus, insists: boolean) {

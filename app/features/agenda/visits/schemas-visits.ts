@@ -3,7 +3,7 @@ import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { daysBetween } from '#app/lib/time-calendar.ts'
 import { notice } from '../booking/notice.ts'
 import { attendeeName, whoShape, withSomebody } from '../clients/schemas-who.ts'
-import { Appointment, AppointmentStatus, addOnIds, anySpecialist, walkIn } from '../schemas.ts'
+import { Appointment, AppointmentStatus, addOnIds, anySpecialist, Deleted, walkIn } from '../schemas.ts'
 
 /** More than this nobody sits through in one day. */
 export const mostServices = 6
@@ -125,6 +125,18 @@ export const Visit = z.object({
 	currency: z.string(),
 })
 export type Visit = z.output<typeof Visit>
+
+const stays = z
+	.array(Appointment)
+	.optional()
+	.describe('De una visita de varios servicios: los que siguen en pie. Sin visita, no está')
+
+/** An appointment with its new status; one that is cancelled says what stays of its visit. */
+export const StatusChanged = Appointment.extend({ stays })
+export type StatusChanged = z.output<typeof StatusChanged>
+
+export const AppointmentDeleted = Deleted.extend({ stays })
+export type AppointmentDeleted = z.output<typeof AppointmentDeleted>
 
 const step = z.object({
 	serviceId: z.string(),

@@ -13,8 +13,9 @@ import { assertForActor, assertGives, refused } from '../booking/parts.server.ts
 import { anySpecialist, messages } from '../schemas.ts'
 import { alternativesOf, choicesOf, type LastingStep, type WishedStep } from './alternatives.server.ts'
 import { type FreeMoves, type FreeVisits, type VisitService, type VisitTimes } from './schemas-visits.ts'
+import { openOf } from './visit-records.server.ts'
 import { type VisitTime, visitTimes } from './visit-times.ts'
-import { openOf, stepsOf, stepsWithAnyone } from './visits.server.ts'
+import { stepsOf, stepsWithAnyone } from './visits.server.ts'
 
 type Place = { branch: BranchRow; steps: WishedStep[] }
 type Range = Pick<FreeVisits, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'limit'>

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -14,9 +14,8 @@ import { assertForActor, partsOf } from '../booking/parts.server.ts'
 import { assertPrepared } from '../booking/prepared.server.ts'
 import { holdsNothing } from '../booking/slots.server.ts'
 import { changeStatus } from '../booking/status.server.ts'
-import { isClosed } from '../booking/statuses.ts'
 import { whoComes } from '../clients/new-client.server.ts'
-import { type AppointmentRecord, recordsWhere, toAppointments } from '../queries.server.ts'
+import { type AppointmentRecord, toAppointments } from '../queries.server.ts'
 import { type Appointment } from '../schemas.ts'
 import { placedOf, placeOf } from '../waiting/freed.ts'
 import { type WishedStep } from './alternatives.server.ts'
@@ -28,6 +27,7 @@ import {
 	type RestoreVisit,
 	type Visit,
 } from './schemas-visits.ts'
+import { openOf, recordsOfVisit } from './visit-records.server.ts'
 import { takeVisit } from './visit-slots.server.ts'
 
 /** Several services of one client, one after another; all of them or none. One service is an appointment of its own. */
@@ -107,9 +107,10 @@ export async function moveVisit(ctx: WriteCtx, input: MoveVisit): Promise<Visit>
 export async function cancelVisit(ctx: WriteCtx, input: CancelVisit): Promise<Visit> {
 	const open = await openOf(ctx, input.visitId)
 	for (const { appointment, service } of open) assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
+	const along = open.map(({ appointment }) => appointment.id)
 	for (const record of open) {
 		const { undoable, notice, reason: cancelMessage = null } = input
-		await changeStatus(ctx, record, 'cancelada', { insists: false, undoable, notice, cancelMessage })
+		await changeStatus(ctx, record, 'cancelada', { insists: false, undoable, notice, cancelMessage, along })
 	}
 	return seeVisit(ctx, input)
 }
@@ -127,21 +128,6 @@ export async function restoreVisit(ctx: WriteCtx, { visitId, services, allowConf
 		if (record.appointment.status === 'cancelada') await changeStatus(ctx, record, status, { insists })
 	}
 	return seeVisit(ctx, { visitId })
-}
-
-/** The appointments of a visit in order of time. Throws `not_found` where it has none. */
-export async function recordsOfVisit(ctx: ReadCtx, visitId: string): Promise<AppointmentRecord[]> {
-	const ofVisit = and(owned(ctx, appointments), eq(appointments.visitId, visitId))
-	// By the index of visits, and ordered here: an order by time would go over all that the business has had.
-	const records = await recordsWhere(ctx, ofVisit, null)
-	if (records.length === 0) throw new DomainError('not_found', 'visitId')
-	return records.sort((a, b) => a.appointment.startsAt - b.appointment.startsAt)
-}
-
-/** Those that are still to come or being given. */
-export async function openOf(ctx: ReadCtx, visitId: string): Promise<AppointmentRecord[]> {
-	const records = await recordsOfVisit(ctx, visitId)
-	return records.filter(({ appointment }) => !isClosed(appointment.status))
 }
 
 /** The services of a visit as they stand: who gives them, and how long they take by now. */

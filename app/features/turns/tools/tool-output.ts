@@ -14,6 +14,8 @@ const shown = new Set([
 	'reasons',
 	'services',
 	'appointments',
+	// What is left of a visit when one of its services was cancelled.
+	'stays',
 	'total',
 	'code',
 	'text',
