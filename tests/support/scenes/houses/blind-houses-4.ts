@@ -67,4 +67,26 @@ export const blindHouses4: Record<string, House> = {
 			['¿Duele lo de la uña enterrada?', 'No, se usa anestesia local.'],
 		],
 	},
+	pisada: {
+		name: 'Podología Buena Pisada',
+		services: [
+			['s1', 'Consulta podológica', 30, '$400', ['e1', 'e2']],
+			['s2', 'Pedicure clínico', 60, '$550', ['e1', 'e2']],
+			['s3', 'Uña enterrada', 45, '$800', ['e1']],
+			['s4', 'Tratamiento de hongos', 45, '$650', ['e1', 'e2']],
+			['s5', 'Plantillas ortopédicas', 30, '$2,100', ['e3']],
+			['s6', 'Retiro de callos', 30, '$380', ['e2', 'e3']],
+			['s7', 'Cuidado de pie diabético', 60, '$700', ['e2']],
+		],
+		people: [
+			['e1', 'Pod. Martha Rangel'],
+			['e2', 'Pod. Iván Quiroz'],
+			['e3', 'Toño Briseño'],
+		],
+		questions: [
+			['¿Puedo ir con las uñas pintadas?', 'Mejor sin esmalte, así vemos bien la uña.'],
+			['¿Duele lo de la uña enterrada?', 'No, se pone anestesia local.'],
+			['¿Van a domicilio?', 'Sí, con adultos mayores, por $200 extra.'],
+		],
+	},
 }

@@ -109,7 +109,7 @@ const tasks: [ActName, string][] = [
 const questions: [ActName, string][] = [
 	[
 		'askPrice',
-		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|salen?|salir|saldrian?|saldra|dejan?|dejas|dejar(?:ian?)?)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto (?:el|la|los|las)(?= (?!tiempo|espera))|cuanto${END}`,
+		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|salen?|salir|saldrian?|saldra|dejan?|dejas|dejar(?:ian?)?)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto (?:el|la|los|las)(?= (?!tiempo|espera))|cuanto son(?= (?:las?|los|el|de|por|ambos|ambas|todo)(?!\\S))|cuanto${END}`,
 	],
 	[
 		'askPrice',
@@ -191,7 +191,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'forget',
-		`olvid\\w*(?<!(?<!\\S)(?:me|nos|le) olvid\\w*)(?! (?:que|decir|mi|mis|un|una|unos|unas|el|la|los|las)(?!\\S))|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|(?<!(?:el|la|l[oa]s) (?:otro|demas) )dejal[oa](?: asi)?(?! (?:mejor |pues )?(?:para|en|hasta|a|con|el|la)(?!\\S))|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
+		`olvid\\w*(?<!(?<!\\S)(?:me|nos|le) olvid\\w*)(?! (?:que|decir|mi|mis|un|una|unos|unas|el|la|los|las)(?!\\S))|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|(?<!(?:el|la|l[oa]s) (?:otro|demas)(?: (?:ahi|asi|igual|mejor|si|tal cual))* )dejal[oa](?: asi)?(?! (?:mejor |pues )?(?:para|en|hasta|a|con|el|la)(?!\\S))|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
 	],
 	[
 		'another',

@@ -44,6 +44,8 @@ marca producto productos
 wifi internet
 domicilio casa
 tarde retraso tolerancia demora
+noche madrugada nocturno
+cabello pelo
 embarazo embarazada lactancia
 silla rampa accesible discapacidad
 `
@@ -57,6 +59,11 @@ for (const line of topicSource.trim().split('\n')) {
 		.filter((stem) => !empty.has(stem))
 	for (const stem of stems) topics.set(stem, stems[0] ?? stem)
 }
+
+/** '¿Qué debo llevar?', '¿qué tengo que traer?', '¿hay que llevar algo?': one thing, whatever word says that it must be. */
+const BRING =
+	/(?<!\S)(?:que (?:mas )?(?:(?:me|le|se) )?(?:(?:debo|debe|debemos|deberia|tengo que|tenemos que|hay que|necesito|necesita|ocupo|puedo) )?(?:llevar|traer|llevo|llevamos|traigo)|(?:debo|tengo que|hay que|necesito|ocupo) (?:llevar|traer) algo)(?!\S)/g
+const BROUGHT = 'quellevar'
 
 /** What every business does: of a question little is said with it. */
 const common = new Set(
@@ -87,7 +94,9 @@ export function findAnswer({ tokens }: Words, questions: Question[], isName: IsN
 	if (questions.length === 0) return null
 	const spelled = tokens.filter(({ plain }, at) => /^\p{L}/u.test(plain) && !isByTheWay(tokens, at))
 	const said = new Set(spelled.map(({ plain }) => topicOf(plain)))
-	if (MINOR.test(tokens.map(({ plain }) => plain).join(' '))) said.add(topicOf('menor'))
+	const text = tokens.map(({ plain }) => plain).join(' ')
+	if (MINOR.test(text)) said.add(topicOf('menor'))
+	if (text.search(BRING) >= 0) said.add(topicOf(BROUGHT))
 	const spoken = [...said]
 	const judged = new Map<string, boolean>()
 	const isSaid = (topic: string) => {
@@ -97,11 +106,16 @@ export function findAnswer({ tokens }: Words, questions: Question[], isName: IsN
 		return known
 	}
 	let best: Answered | null = null
+	let most = { score: 0, topics: 0 }
 	for (const { ref, question, answer, topics: wanted, total } of indexOf(questions)) {
 		const shared = [...wanted].reduce((sum, [topic, weight]) => sum + (isSaid(topic) ? weight : 0), 0)
 		const score = total === 0 ? 0 : shared / total
-		if (score >= ENOUGH && score > (best?.score ?? 0))
-			best = { ref, question, answer, score, topics: [...wanted.keys()].filter(isSaid).length }
+		const said = [...wanted.keys()].filter(isSaid).length
+		const isBetter = score > most.score || (score === most.score && said > most.topics)
+		if (score >= ENOUGH && isBetter) {
+			most = { score, topics: said }
+			best = { ref, question, answer, ...most }
+		}
 	}
 	return best ?? shortly(tokens, questions, isName) ?? toldIn(tokens, questions)
 }
@@ -109,9 +123,13 @@ export function findAnswer({ tokens }: Words, questions: Question[], isName: IsN
 /** 'A las 5 de la tarde' asks for no delay, and 'uñas a mi perro', where nothing is asked, not for which animals. */
 function isByTheWay(tokens: Token[], at: number): boolean {
 	const [before, { plain } = { plain: '' }] = [tokens[at - 1]?.plain ?? '', tokens[at]]
-	if (/^tardes?$/.test(plain))
-		return /^(?:la|las|mas|esta|buena|buenas|lunes|martes|miercoles|jueves|viernes|sabado|hoy|manana)$/.test(before)
-	return /^(?:mis?|nuestr[oa]s?)$/.test(before) && !tokens.some(({ canon }) => ASKS.test(canon))
+	if (plain === 'tarde' && before === 'mas') return !/^lleg/.test(tokens[at - 2]?.plain ?? '')
+	if (/^(?:tardes?|noches?)$/.test(plain))
+		return /^(?:la|las|esta|buena|buenas|lunes|martes|miercoles|jueves|viernes|sabado|hoy|manana)$/.test(before)
+	if (!/^(?:mis?|nuestr[oa]s?)$/.test(before)) return false
+	// 'Si mi perro se pone malo, ¿atienden urgencias?' tells when.
+	const isWhen = /^(?:si|cuando|porque|que)$/.test(tokens[at - 2]?.plain ?? '')
+	return isWhen || !tokens.some(({ canon }) => ASKS.test(canon))
 }
 
 const ASKS = /^(?:\?|atienden|atender|reciben|recibir|aceptan|aceptar|llevar|llevo|entrar)$/
@@ -119,7 +137,9 @@ const ASKS = /^(?:\?|atienden|atender|reciben|recibir|aceptan|aceptar|llevar|lle
 /** '¿Aceptan seguro?' finds '¿Aceptan seguro de gastos médicos?': all that is asked for stands in one entry alone. */
 function shortly(tokens: Token[], questions: Question[], isName: IsName): Answered | null {
 	if (!tokens.some(({ canon }) => canon === '?')) return null
-	const open = tokens.filter(({ plain }) => /^\p{L}{4}/u.test(plain) && !isFiller(plain) && !isName(plain))
+	const open = tokens.filter(({ plain }, at) => {
+		return /^\p{L}{4}/u.test(plain) && !isFiller(plain) && !isName(plain) && !isByTheWay(tokens, at)
+	})
 	const asked = new Set(open.map(({ plain }) => topicOf(plain)))
 	if (asked.size === 0 || asked.size > 2) return null
 	const found = indexOf(questions).filter(({ topics: wanted }) => {
@@ -237,7 +257,14 @@ function indexOf(questions: Question[]): Indexed[] {
 }
 
 function topicsOf(text: string): Set<string> {
-	const words = text.split(/[^\p{L}]+/u).filter((word) => word.length > 1)
+	const plain = fold(text)
+		.split(/[^\p{L}]+/u)
+		.join(' ')
+		.trim()
+	const words = plain
+		.replace(BRING, BROUGHT)
+		.split(' ')
+		.filter((word) => word.length > 1)
 	return new Set(words.filter((word) => !empty.has(stemOf(word))).map(topicOf))
 }
 

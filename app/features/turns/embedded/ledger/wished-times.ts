@@ -62,8 +62,13 @@ function grouped(text: string, pieces: Piece[]): Piece[][] {
 	return groups
 }
 
+/** 'Ah, es domingo, entonces el lunes': what day it is that was spoken of. */
+const IT_IS =
+	/(?:^|[.,?] )(?:(?:a|ah|oh|ay|uy|pues|ok|buenos|cierto|verdad|perdon|que|si|[.,]) )*(?:es|cae|caer)(?: en)? $/
+
 function isTold(text: string, { start, end }: Piece): boolean {
 	const before = text.slice(0, start)
+	if (IT_IS.test(before)) return true
 	return ELSE.test(before) || REFUSED.test(before) || TOLD_BEFORE.test(before) || TOLD_AFTER.test(text.slice(end))
 }
 

@@ -1,4 +1,5 @@
 import { type Token, type Words } from '../words/normalise.ts'
+import { besideEachOther, EITHER, isBeside } from './beside.ts'
 import { betterCover } from './cover.ts'
 import { besideEllipsis } from './ellipsis.ts'
 import { heardIn } from './hear-words.ts'
@@ -76,21 +77,6 @@ export function findNames(
 	return onlyOnce(likelyOf(finds, words), words)
 }
 
-/** Of 'depilación de bikini y cejas' both are meant: each has a word of its own, and the first word is said for both. */
-function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }: Words, joint = BOTH): boolean {
-	if (!best || others.length > 0 || candidate.covered !== best.covered || candidate.likeness < best.likeness - 0.2)
-		return false
-	const own = (one: Candidate, other: Candidate) => one.words.filter((at) => !other.words.includes(at))
-	const [first = 0, second] = [...own(best, candidate), ...own(candidate, best)].sort((a, b) => a - b)
-	const isEach = own(best, candidate).length === 1 && own(candidate, best).length === 1 && best.words.length > 1
-	return isEach && second !== undefined && joint.test(text.slice(first, second))
-}
-
-const jointBy = (words: string) => new RegExp(String.raw`^\S+(?: ,)? (?:${words}) ${BETWEEN}\S*$`)
-const BETWEEN = String.raw`(?:(?:el|la|de|del|un|una|uno|[1-5]|para|querer|(?:mi|mis) \S+|yo|ella|otro|vez|paso|tambien|ademas|aparte|luego|despues) )*`
-const BOTH = jointBy('y|e|,')
-const EITHER = jointBy('o|u')
-
 /** 'Peinado social para mí, solo peinado para ella' names one thing, and by the second word no other one. */
 function withoutAgain(found: Candidate[][], { text }: Words): Candidate[][] {
 	const wordAt = (at: number) => text.slice(at).split(' ')[0]
@@ -105,16 +91,6 @@ function withoutAgain(found: Candidate[][], { text }: Words): Candidate[][] {
 		)
 		return !(isOnly && isNamed)
 	})
-}
-
-/** The one that is named later begins at its own word, so that 'uno de dama' counts it. Answers the other. */
-function besideEachOther(rivals: Candidate[], candidate: Candidate): Candidate {
-	const [best = candidate] = rivals
-	const own = (one: Candidate, other: Candidate) => Math.min(...one.words.filter((at) => !other.words.includes(at)))
-	const [first, second] = [own(best, candidate), own(candidate, best)]
-	if (first < second) return { ...candidate, start: second }
-	rivals[0] = { ...best, start: first }
-	return candidate
 }
 
 /** Of 'corte de uñas y baño' the bath is left, which begins the name of one thing alone and shares another word with the first. */

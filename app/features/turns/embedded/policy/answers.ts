@@ -138,9 +138,10 @@ function asksHours({ reading, frame }: Turn): boolean {
 	return has(reading, 'askSchedule') && !frame.task && reading.pieces.length === 0
 }
 
-/** A service was named and nothing else, or a pain and '¿qué me recomiendas?': what it is, so that the person can decide. */
+/** A service was named and nothing else, or a pain or one of two and '¿qué me recomiendas?': what it is, so that the person can decide. */
 function isOnlyService({ reading, frame }: Turn): boolean {
-	const open = ['greet', 'thank', 'yes', 'correct', ...(reading.examined ? (['unsure'] as const) : [])]
+	const isOpen = reading.examined || reading.services.some(({ refs }) => refs.length > 1)
+	const open = ['greet', 'thank', 'yes', 'correct', ...(isOpen ? (['unsure'] as const) : [])]
 	const acts = reading.acts.filter(({ name }) => !open.includes(name))
 	const isOne =
 		reading.services.length > 0 &&

@@ -42,8 +42,8 @@ function firstMoved(turn: Turn, task: Task): AppointmentFacts | undefined {
 	return meant.length === 1 || isVisit(turn, meant) ? meant[0] : undefined
 }
 
-/** 'Lo pasamos 15 días después' */
-const DAYS = /(?<!\S)(8|15) dia (?:despues|mas(?: tarde| adelante)?)(?!\S)/
+/** 'Lo pasamos 15 días después', 'a una semana después' */
+const DAYS = /(?<!\S)(?:(?:8 dia|(?:una|1) semana)|(15 dia|2 semana)) (?:despues|mas(?: tarde| adelante)?)(?!\S)/
 
 const WEEKS =
 	/(?<!\S)(?:mover|reagendar|pasar|posponer)(?: [^ .,?]+){0,4} (una|1|2) semana(?! (?:que|proximo|sigue|viene))( antes)?/
@@ -52,7 +52,7 @@ const WEEKS =
 function weeksAway(turn: Turn, date: string): string | null {
 	const { reading, today } = turn
 	const later = DAYS.exec(reading.words.text)
-	if (later) return addDays(date, later[1] === '8' ? 7 : 14)
+	if (later) return addDays(date, later[1] ? 14 : 7)
 	const wishes = rolesOf(turn, 'reschedule').wish
 	const found = wishes.length === 0 ? WEEKS.exec(reading.words.text) : null
 	if (!found) return null

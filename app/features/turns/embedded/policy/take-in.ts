@@ -138,7 +138,10 @@ function changeTask(turn: Turn): boolean {
 	// Whoever is asked 'cambiarla o cancelarla' says what becomes of one appointment.
 	const isLetGo = before?.kind === 'reschedule' && wanted === 'cancel' && turn.reading.services.length === 0
 	const isSame =
-		isLetGo || (frame.question?.kind === 'cancelOrMove' && before?.kind === 'cancel' && wanted === 'reschedule')
+		isLetGo ||
+		(before?.kind === 'cancel' &&
+			wanted === 'reschedule' &&
+			(frame.question?.kind === 'cancelOrMove' || isOfThatOne(turn)))
 	if (frame.task && isWorthKeeping(frame.task) && !isSame && frame.question?.kind !== 'moveOrNew')
 		frame.parked = [{ ...frame.task, offered: [] }, ...frame.parked].slice(0, 2)
 	const parked = frame.parked.find(({ kind }) => kind === wanted)
@@ -166,6 +169,14 @@ function changeTask(turn: Turn): boolean {
 		frame.task.when = { value: { days: [[{ from: frame.day, to: frame.day }]] }, source: 'topic', confidence: 0.7 }
 	if (wanted === 'book' && (both || (isOpen && others.length === 0))) takeSpoken(frame, frame.task)
 	return true
+}
+
+/** 'No, mejor cámbiala al lunes', where that very one was about to be cancelled: no other one is pointed at. */
+function isOfThatOne(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const isOther = /(?<!\S)(?:la|el|las|los|lo) otro(?!\S)/.test(reading.words.text)
+	const isNamed = reading.services.length > 0 || rolesOf(turn, 'reschedule').which.length > 0
+	return frame.proposal?.tool.startsWith('cancel') === true && !isOther && !isNamed
 }
 
 /** 'A la del miércoles sí voy, quiero otra el jueves', of whoever has no other: what stays is nothing that could be moved. */

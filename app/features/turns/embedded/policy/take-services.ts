@@ -111,7 +111,7 @@ function inOrder(turn: Turn, services: NameFind[]): NameFind[] {
 	// Where each has its own hour, that says the order.
 	if (!first || !second || another || reading.pieces.filter(({ hours }) => hours).length > 1) return services
 	const between = reading.words.text.slice(first.end, second.start)
-	const isListed = /^ (?:, )?(?:y|e|,)(?!\S)|(?<!\S)(?:despues|luego|al final)(?!\S)/.test(between)
+	const isListed = /^ (?:, )?(?:y|e|,|mas)(?!\S)|(?<!\S)(?:despues|luego|al final)(?!\S)/.test(between)
 	if (
 		/(?<!\S)(?:antes|primer) (?:un|una|el|la|unos|unas|de una|1)? ?$/.test(
 			reading.words.text.slice(first.end, second.start),

@@ -61,7 +61,7 @@ function afterMine(turn: Turn, task: Task, piece: Piece): Piece {
 	const date = localDateTime(mine.startsAt, zoneOf(turn, mine.branchRef)).date
 	// 'A la otra semana, el jueves', of whoever comes on that very Thursday, and names no other hour.
 	const [day] =
-		/^weekday\.nextWeek/.test(piece.rule) && !turn.reading.pieces.some(({ hours }) => hours)
+		/^weekday\.(?:nextWeek|next$|coming$)/.test(piece.rule) && !turn.reading.pieces.some(({ hours }) => hours)
 			? (piece.days?.[0] ?? [])
 			: []
 	if (day?.from === date && day.to === date) {

@@ -132,7 +132,7 @@ function isMove(turn: Turn): boolean {
 		leans ||
 		exchangesWho(turn) ||
 		(frame.task === null && elsewhere && pointsAtMine(turn) && MOVES.test(reading.words.text)) ||
-		(leaves && leavesDay(turn))
+		(leaves && leavesDay(turn) && (elsewhere || !has(reading, 'cancel')))
 	)
 		return true
 	if (!has(reading, 'reschedule')) return false

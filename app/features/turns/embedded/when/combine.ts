@@ -12,7 +12,8 @@ const NOT_BEFORE =
 	/(?:^| )(?:no (?:voy a |va a |vamos a )?(?:poder|ir|alcanzo|me quedar|quedar|tener tiempo|seria|sea)|menos|excepto|salvo|nada|imposible)(?: (?:ir|bien|para|en|el|los|a|por|asistir|llegar|hacer|tiempo))*\s?$/
 /** 'El martes, no el lunes': but 'por qué no el lunes' asks for it. */
 const NOT_THIS = /(?:^| )(?:(?<!(?:que|si) )no|ni)(?: (?:el|la|los|para|en|este|ese|a|las))*\s$/
-const NOT_AFTER = /^ (?:ya |yo |la verdad )*no(?: (?:poder|me|ir|voy|creo|alcanzo|tener tiempo)| [,.]|$)/
+const NOT_AFTER =
+	/^ (?:ya |yo |la verdad )*(?:no(?: (?:poder|me|ir|voy|creo|alcanzo|tener tiempo)| [,.]|$)|tampoco(?: (?:poder|me|ir|voy|alcanzo)| [,.]|$))/
 
 /**
  * The expressions of one burst as one wish: joined by 'o', narrowed by the next, replaced after 'mejor', left out after

@@ -123,7 +123,7 @@ export const hourRules: Rule[] = [
 	rule('soon.later', '(?:mas )?al rato|para (?:el|al) rato|en un (?:rato|ratito)', (_, today) => afterNow(today, 45)),
 	rule(
 		'soon.now',
-		'(?:ahorita|en este momento)(?! (?:si|claro)(?= [.,?]|$))(?! (?:de(?! la)|con|querer|un|una|tambien|si|que)(?!\\S))(?: mismo)?|ya mismo|(?<=(?:atender|recibir|ver|examinar|ir|pasar|llevar|traer|venir)(?:l[ao]s?|me|nos)? )ya(?= ?[.,?]|$)|para ya(?= [.,?]|$)',
+		'(?<!(?<!\\S)por )(?:ahorita|en este momento)(?! (?:si|claro)(?= [.,?]|$))(?! (?:de(?! la)|con|querer|un|una|tambien|si|que)(?!\\S))(?: mismo)?|ya mismo|(?<=(?:atender|recibir|ver|examinar|ir|pasar|llevar|traer|venir)(?:l[ao]s?|me|nos)? )ya(?= ?[.,?]|$)|para ya(?= [.,?]|$)',
 		(_, today) => ({
 			...afterNow(today, 0),
 			soon: true,

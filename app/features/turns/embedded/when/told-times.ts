@@ -38,7 +38,7 @@ const BUSY_AFTER =
 
 /** 'Me urge un corte, tengo entrevista a las 12': nobody wishes for that very hour, also where no other is named. */
 const APPOINTED = new RegExp(
-	String.raw`(?<!\S)(?:tengo|tenemos) (?:una? |mi )?(?:entrevista|junta|reunion|vuelo|examen|compromiso|clase|boda|graduacion)(?: de (?!la)\S+)? $|(?<!\S)(?:mi|la|el|nuestra) ${AFFAIR}(?: de \S+(?: \S+)?)? (?:es|empieza|comienza|inicia|sale)(?: (?:el \S+|ese dia|hoy|manana|a))? $`,
+	String.raw`(?<!\S)(?:me|nos) (?:levant|despiert|acuest|duerm)\w+(?: (?!querer|para)[^ .,?]+){0,2} $|(?<!\S)(?:tengo|tenemos) (?:una? |mi )?(?:entrevista|junta|reunion|vuelo|examen|compromiso|clase|boda|graduacion)(?: de (?!la)\S+)? $|(?<!\S)(?:mi|la|el|nuestra) ${AFFAIR}(?: de \S+(?: \S+)?)? (?:es|empieza|comienza|inicia|sale)(?: (?:el \S+|ese dia|hoy|manana|a))? $`,
 )
 
 function withoutBusyHours(text: string, pieces: Piece[], isSet: boolean): Piece[] {

@@ -19,6 +19,7 @@ export function setAsideKept(turn: Turn): void {
 		dropRefusedMove(turn)
 		return
 	}
+	if (has(turn.reading, 'cancel') && has(turn.reading, 'reschedule')) dropRefusedMove(turn)
 	const clauses = clausesIn(turn.reading)
 	const keeping = clauses.filter((clause) => keeps(turn, clause))
 	const others = clauses.filter((clause) => !keeping.includes(clause))
@@ -27,14 +28,24 @@ export function setAsideKept(turn: Turn): void {
 	if (keeping.length === 0 || !others.some((clause) => wishes(turn, clause))) return
 	if (kept.length === 0 || (mine.length > 1 && kept.length === mine.length)) return
 	turn.kept = kept
-	turn.reading = withoutClause(turn.reading, ({ start }) => keeping.some((clause) => isIn(clause, start)))
+	const told = keeping.flatMap((clause) => whatItMeans(turn, clause) ?? []).filter((clause) => !wishes(turn, clause))
+	const aside = [...keeping, ...told]
+	const left = withoutClause(turn.reading, ({ start }) => aside.some((clause) => isIn(clause, start)))
+	// Whose wish is whose was read from all of it.
+	const isWhole = left.services.length === turn.reading.services.length
+	turn.reading = isWhole ? left : { ...left, wishes: null }
 }
 
-/** 'No la muevas, cancélala', to what was asked: only one of both is wished. */
-function dropRefusedMove({ reading }: Turn): void {
+/** 'No la muevas, cancélala', 'cambiarla no, nomás cancélala': only one of both is wished, and who says so agrees to it. */
+function dropRefusedMove({ reading, frame }: Turn): void {
 	const { text } = reading.words
-	const isRefused = (start: number) => /(?<!\S)no (?:(?:me|nos|l[ao]s?|se) )*$/.test(text.slice(0, start))
-	reading.acts = reading.acts.filter(({ name, start }) => name !== 'reschedule' || !isRefused(start))
+	const isRefused = ({ start, end }: Placed) =>
+		/(?<!\S)no (?:(?:me|nos|l[ao]s?|se) )*$/.test(text.slice(0, start)) ||
+		/^ no(?= ?[.,]| (?:solo|nomas|mejor|pero))/.test(text.slice(end))
+	const moves = reading.acts.filter(({ name }) => name === 'reschedule')
+	if (moves.length === 0 || !moves.every(isRefused)) return
+	const isAgreed = frame.proposal?.tool.startsWith('cancel') === true
+	reading.acts = reading.acts.filter(({ name }) => name !== 'reschedule' && !(isAgreed && name === 'no'))
 }
 
 /**
@@ -104,7 +115,16 @@ function wishes(turn: Turn, clause: Placed): boolean {
 	const acts = turn.reading.acts.some(
 		({ name, start }) => /^(?:cancel|reschedule|cantCome|book)$/.test(name) && isIn(clause, start),
 	)
-	return acts || MOVES.test(said) || TAKES.test(said)
+	return acts || MOVES.test(said) || TAKES.test(said) || wishesNew(turn, clause, said)
+}
+
+const WANTS = /(?<!\S)(?:querer|necesitar|agendar|apartar|reservar|dar)(?!\S)/
+
+/** 'Mi empaste no lo muevan, quiero una revisión': what is named there is none of what is booked. */
+function wishesNew(turn: Turn, clause: Placed, said: string): boolean {
+	const mine = upcoming(turn).map(({ serviceRef }) => serviceRef)
+	const named = turn.reading.services.filter(({ start }) => isIn(clause, start))
+	return WANTS.test(said) && named.length > 0 && named.every(({ refs }) => !refs.some((ref) => mine.includes(ref)))
 }
 
 /** The appointments that a clause points at by anything it says; none where it points at none. */
@@ -114,8 +134,21 @@ export function spokenOf(turn: Turn, clause: Placed): AppointmentFacts[] {
 	const mine = ofWhom(turn, textOf(turn, clause))
 	const isNamed = points.length + own.services.length + own.specialists.length > 0
 	const named = isNamed ? matching({ ...turn, reading: own }, points) : []
+	if (!mine && !isNamed) return saidBefore(turn, clause)
 	if (!mine) return named
 	return isNamed ? named.filter((one) => mine.includes(one)) : mine
+}
+
+function saidBefore(turn: Turn, clause: Placed): AppointmentFacts[] {
+	const before = whatItMeans(turn, clause)
+	return before ? spokenOf(turn, before) : []
+}
+
+/** 'Ya tengo mi empaste, ese no lo muevan': the clause right before it names what it is about. */
+function whatItMeans(turn: Turn, clause: Placed): Placed | undefined {
+	if (!/^es[aeo]s?(?!\S)/.test(textOf(turn, clause))) return undefined
+	const clauses = clausesIn(turn.reading)
+	return clauses[clauses.findIndex(({ start }) => start === clause.start) - 1]
 }
 
 function textOf({ reading }: Turn, { start, end }: Placed): string {
