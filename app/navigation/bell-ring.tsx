@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Tone } from '#app/ui/feedback/callout.tsx'
+import { flashSeconds, type Tone } from '#app/ui/feedback/callout.tsx'
 import { useAnnounce } from '#app/ui/feedback/flash.tsx'
 
 /** How many notices this person has not seen, and the newest; `key` changes when it happens again. */
@@ -13,7 +13,7 @@ export function BellRing({ news: { newest } }: { news: BellNews }) {
 		if (!newest || newest.key === known.current) return
 		const later = !known.current || newest.key > known.current
 		known.current = newest.key
-		if (later) announce({ text: newest.text, status: newest.status, seconds: 3 })
+		if (later) announce({ text: newest.text, status: newest.status, seconds: flashSeconds.toast })
 	}, [newest, announce])
 	return null
 }

@@ -4,7 +4,7 @@ import { read, sourceFiles } from '#tests/support/source-files.ts'
 
 /** What a person presses to turn something on or off. */
 const mark =
-	/<(Switch|SectionSwitch|Check)\b|type="checkbox"|role="switch"|aria-pressed|'desarchivar' : 'archivar'|rail-switch|to-dark/g
+	/<(Switch|SectionSwitch|Check)\b|type="checkbox"|role="switch"|aria-pressed|'desarchivar' : 'archivar'|\/desarchivar\$|rail-switch|to-dark/g
 
 const drawn = new Map(
 	sourceFiles(['app'], /\.tsx$/)

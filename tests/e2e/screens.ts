@@ -84,6 +84,11 @@ export const screens: Screen[] = [
 		path: '/especialistas/{specialist}/eliminar',
 		word: 'specialists.view',
 	},
+	{
+		route: '_panel.especialistas.$id.archivar',
+		path: '/especialistas/{specialist}/archivar',
+		word: 'specialists.edit',
+	},
 	{ route: '_panel.especialistas_.$id._index', path: '/especialistas/{specialist}', word: 'specialists.view' },
 	{ route: '_panel.especialistas_.$id.fechas', path: '/especialistas/{specialist}/fechas', word: 'specialists.view' },
 	{ route: '_panel.especialistas_.nuevo', path: '/especialistas/nuevo', word: 'specialists.view' },
@@ -91,6 +96,11 @@ export const screens: Screen[] = [
 	{ route: '_panel.inventario.movimientos.nuevo', path: '/inventario/movimientos/nuevo', word: 'products.view' },
 	{ route: '_panel.inventario.productos', path: '/inventario/productos', word: 'products.view' },
 	{ route: '_panel.inventario.productos.$id', path: '/inventario/productos/{product}', word: 'products.view' },
+	{
+		route: '_panel.inventario.productos.$id_.archivar',
+		path: '/inventario/productos/{product}/archivar',
+		word: 'products.edit',
+	},
 	{ route: '_panel.inventario.productos.nuevo', path: '/inventario/productos/nuevo', word: 'products.view' },
 	{ route: '_panel.negocio._index', path: '/negocio', word: 'businesses.view' },
 	{ route: '_panel.negocio.canales', path: '/negocio/canales', word: 'inbox.view' },
@@ -126,12 +136,14 @@ export const screens: Screen[] = [
 	{ route: '_panel.servicios', path: '/servicios', word: 'services.view' },
 	{ route: '_panel.servicios.$id.compartir', path: '/servicios/{service}/compartir', word: 'services.view' },
 	{ route: '_panel.servicios.$id.eliminar', path: '/servicios/{service}/eliminar', word: 'services.view' },
+	{ route: '_panel.servicios.$id.archivar', path: '/servicios/{service}/archivar', word: 'services.edit' },
 	{ route: '_panel.servicios_.$id', path: '/servicios/{service}', word: 'services.view' },
 	{ route: '_panel.servicios_.$id_.precios', path: '/servicios/{service}/precios', word: 'services.view' },
 	{ route: '_panel.servicios_.categorias', path: '/servicios/categorias', word: 'services.view' },
 	{ route: '_panel.servicios_.nuevo', path: '/servicios/nuevo', word: 'services.view' },
 	{ route: '_panel.sucursales', path: '/sucursales', word: 'branches.view' },
 	{ route: '_panel.sucursales.$id.eliminar', path: '/sucursales/{branch}/eliminar', word: 'branches.view' },
+	{ route: '_panel.sucursales.$id.archivar', path: '/sucursales/{branch}/archivar', word: 'branches.edit' },
 	{ route: '_panel.sucursales_.$id._index', path: '/sucursales/{branch}', word: 'branches.view' },
 	{ route: '_panel.sucursales_.$id.equipo', path: '/sucursales/{branch}/equipo', word: 'branches.view' },
 	{
@@ -226,10 +238,6 @@ export const screens: Screen[] = [
 	{ route: 'api.docs', path: '/api/docs', main: 'anonymous' },
 	{ route: '$', path: '/no-existe', main: 'anonymous', answers: { ...all(404), anonymous: 404 } },
 	{ route: 'dev.ui', path: '/dev/ui', main: 'anonymous' },
-	{ route: 'dev.ui.archivar', path: '/dev/ui/archivar', main: 'anonymous' },
-	{ route: 'dev.ui.eliminar', path: '/dev/ui/eliminar', main: 'anonymous' },
-	{ route: 'dev.ui.rota', path: '/dev/ui/rota', main: 'anonymous', answers: { ...all(500), anonymous: 500 } },
-	{ route: 'dev.ui.registro', path: '/dev/ui/registro', main: 'anonymous' },
 ]
 
 function all(answer: Answer): Screen['answers'] {

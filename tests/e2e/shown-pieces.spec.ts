@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(() => {
 		test.use({ javaScriptEnabled })
 
-		test(`INV-018 an archived product leaves the list, stands under Ver Archivados and offers its return alone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+		test(`COM-107 INV-018 an archived product leaves the list, stands under Ver Archivados and offers its return alone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
 			page,
 		}) => {
 			await signIn(page)
@@ -99,7 +99,15 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.goto('/inventario/productos')
 			const row = page.getByRole('row', { name: new RegExp(name) })
 			await row.locator('summary, button').first().click()
-			await row.getByRole('button', { name: 'Archivar' }).click()
+			await row.getByRole('link', { name: 'Archivar' }).click()
+			const dialog = page.getByRole('dialog', { name: `¿Archivar el producto ${name}?` })
+			await dialog.getByRole('link', { name: 'Cancelar' }).click()
+			await expect(dialog).toHaveCount(0)
+			await expect(page.getByText(name, { exact: true })).toBeVisible()
+			await row.locator('summary, button').first().click()
+			await row.getByRole('link', { name: 'Archivar' }).click()
+			await dialog.getByRole('button', { name: 'Archivar' }).click()
+			await expect(page.getByText('Producto archivado').first()).toBeVisible()
 			await expect(page.getByText(name, { exact: true })).toHaveCount(0)
 			await page.getByRole('link', { name: 'Ver Archivados' }).click()
 			await expect(page.getByText(name, { exact: true })).toBeVisible()

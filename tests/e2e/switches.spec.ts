@@ -229,14 +229,15 @@ test.describe(() => {
 		test.slow()
 		for (const list of ['/servicios', '/especialistas', '/sucursales', '/inventario/productos']) {
 			await page.goto(list)
-			const action = await firstAction(page, '/archivar')
-			await pressAction(page, action)
-			await page.goto(list)
-			await expect(page.locator(`form[action^="${action}"]`)).toHaveCount(0)
+			const asks = (await page.locator('main a[href$="/archivar"]').first().getAttribute('href')) ?? ''
+			await page.goto(asks)
+			await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click()
+			await expect(page.getByRole('dialog')).toHaveCount(0)
+			await expect(page.locator(`a[href="${asks}"]`)).toHaveCount(0)
 			await page.goto(`${list}?archivados=1`)
-			await pressAction(page, action.replace('/archivar', '/desarchivar'))
+			await pressAction(page, asks.replace('/archivar', '/desarchivar'))
 			await page.goto(list)
-			await expect(page.locator(`form[action^="${action}"]`)).toHaveCount(1)
+			await expect(page.locator(`a[href="${asks}"]`)).toHaveCount(1)
 		}
 		const branch = await addressOf(page, { what: '', path: '/sucursales', link: /^\/sucursales\/brn_\w+$/ })
 		await page.goto(`${branch}/equipo`)

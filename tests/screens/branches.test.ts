@@ -101,7 +101,10 @@ test('SUC-007 SUC-013 SUC-014 a branch has its services, an assistant of its own
 	const list = await at('/sucursales')
 	const places = [...list.html.matchAll(/aria-label="Datos de [\s\S]*?<span>(.*?)<\/span>/g)].map(([, place]) => place)
 	expect(places).toContain('Orizaba 146, Roma Norte, 06700, Ciudad de México')
-	const away = await list.pressAt(`/sucursales/${branch?._id}/archivar`)
+	expect(list.html).toContain(`href="/sucursales/${branch?._id}/archivar"`)
+	const asked = await at(`/sucursales/${branch?._id}/archivar`)
+	expect(asked.words).toContain('¿Archivar la sucursal Del Valle?')
+	const away = await asked.press(/^Archivar$/)
 	expect([away.words.includes('Sucursal archivada'), away.html.includes(`/sucursales/${branch?._id}"`)]).toEqual([
 		true,
 		false,
@@ -149,7 +152,7 @@ test('whoever begins gives all that the one branch offers, of several what all o
 	const all = Object.values(salon.own.services)
 	const common = all.filter((id) => shared.every((ids) => ids.includes(id)))
 	expect([...new Set(await ticked())].sort()).toEqual(common.sort())
-	for (const { _id } of others) await (await at('/sucursales')).pressAt(`/sucursales/${_id}/archivar`)
+	for (const { _id } of others) await (await at(`/sucursales/${_id}/archivar`)).press(/^Archivar$/)
 	expect((await ticked()).sort()).toEqual(all.sort())
 	const form = await at('/especialistas/nuevo')
 	expect(form.words).toContain('Sin ninguno no se le puede agendar.')
@@ -220,12 +223,18 @@ test('ESP-003 ESP-004 ESP-010 DIS-006 DIS-009 DIS-015 DIS-017 DIS-018 DIS-022 a 
 	expect((await named('specialist', 'Elena Ruiz'))?.branchId).toBe(elsewhere?._id)
 })
 
-test('ESP-017 SER-019 a specialist and a service are archived and come back by their buttons', async () => {
+test('COM-107 ESP-017 SER-019 a specialist and a service are archived once a dialog has asked, and come back by their buttons', async () => {
 	for (const [list, kind, id, word] of [
 		['/especialistas', 'specialist', salon.own.specialists['Diego Ramos'] ?? '', 'Especialista'],
 		['/servicios', 'service', salon.own.services['Corte y barba'] ?? '', 'Servicio'],
 	] as const) {
-		const away = await (await at(list)).pressAt(`${list}/${id}/archivar`)
+		expect((await at(list)).html).toContain(`href="${list}/${id}/archivar"`)
+		const asked = await at(`${list}/${id}/archivar`)
+		expect(asked.wordsIn(/(<dialog[\s\S]*<\/dialog>)/)).toMatch(
+			/^¿Archivar (a Diego Ramos|el servicio Corte y barba)\?/,
+		)
+		expect((await listed(kind)).find(({ _id }) => _id === id)?.isArchived).toBe(false)
+		const away = await asked.press(/^Archivar$/)
 		expect(away.words).toContain(`${word} archivado`)
 		expect((await listed(kind)).find(({ _id }) => _id === id)?.isArchived).not.toBe(false)
 		const back = await (await at(`${list}?archivados=1`)).pressAt(`${list}/${id}/desarchivar`)

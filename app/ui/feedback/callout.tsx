@@ -26,8 +26,8 @@ export const toneIcons: Record<Tone, IconName> = {
 	fallo: 'circle-x',
 }
 
-/** How long a flash stays (decision D-04): a snackbar, a notification toast, the sales funnel's. In seconds. */
-export const flashSeconds = { snackbar: 6, toast: 3, salesFunnel: 4 } as const
+/** How long a flash stays (decision D-04): a snackbar, a notification toast. In seconds. */
+export const flashSeconds = { snackbar: 6, toast: 3 } as const
 
 type CalloutProps = { status?: Tone; role?: 'status' | 'alert'; children: ReactNode }
 

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { MenuButton, MenuLink } from '../menu.tsx'
 
 type ArchiveItemsProps = {
-	/** The item's own address: `/archivar`, `/desarchivar` and `/eliminar` stand below it. */
+	/** The item's own address: `/archivar` and `/eliminar`, which ask first, and `/desarchivar` stand below it. */
 	path: string
 	/** What the address of the list says, so that one comes back to the same list. */
 	query: string
@@ -14,11 +14,15 @@ type ArchiveItemsProps = {
 export function ArchiveItems({ path, query, archived, mayRemove }: ArchiveItemsProps) {
 	return (
 		<>
-			<Form method="post" preventScrollReset action={`${path}/${archived ? 'desarchivar' : 'archivar'}${query}`}>
-				<MenuButton icon={archived ? 'archive-arrow-up' : 'archive'}>
-					{archived ? 'Desarchivar' : 'Archivar'}
-				</MenuButton>
-			</Form>
+			{archived ? (
+				<Form method="post" preventScrollReset action={`${path}/desarchivar${query}`}>
+					<MenuButton icon="archive-arrow-up">Desarchivar</MenuButton>
+				</Form>
+			) : (
+				<MenuLink to={`${path}/archivar${query}`} icon="archive">
+					Archivar
+				</MenuLink>
+			)}
 			{mayRemove ? (
 				<MenuLink to={`${path}/eliminar${query}`} icon="trash" danger>
 					Eliminar

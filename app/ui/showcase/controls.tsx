@@ -47,7 +47,7 @@ export function ControlSpecimens({ tab, query, found }: ControlsProps) {
 					</Button>
 					<Menu label="Más acciones">
 						<MenuTitle>Sucursal Roma</MenuTitle>
-						<MenuLink to="/dev/ui/registro" icon="pencil">
+						<MenuLink to="/dev/ui" icon="pencil">
 							Editar
 						</MenuLink>
 						<MenuSeparator />

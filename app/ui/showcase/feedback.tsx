@@ -2,7 +2,7 @@ import { phoneText } from '#app/lib/phone.ts'
 import { DAY, HOUR, MINUTE } from '#app/lib/time-calendar.ts'
 import { elapsedText } from '#app/lib/time-text.ts'
 import { Avatar } from '../avatar.tsx'
-import { Button, LinkButton } from '../button.tsx'
+import { Button } from '../button.tsx'
 import { ChannelIcon } from '../channel-icon.tsx'
 import { Badge } from '../feedback/badge.tsx'
 import { Callout, flashSeconds } from '../feedback/callout.tsx'
@@ -17,10 +17,7 @@ import { EmptyList } from '../list/empty-list.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { Skeleton } from '../list/skeleton.tsx'
 import { useHydrated } from '../use-hydrated.ts'
-import { EditForm } from './edit-form.tsx'
 import { Specimen } from './specimen.tsx'
-
-type DialogsProps = { record: string; archived: boolean }
 
 /** A list without any: all new, nothing archived, nothing found. */
 const emptyLists = [
@@ -29,37 +26,17 @@ const emptyLists = [
 	{ search: 'balayage', archived: false },
 ]
 
-export function DialogSpecimens({ record, archived }: DialogsProps) {
+export function CopySpecimens() {
 	return (
-		<>
-			<Specimen
-				id="dialogos"
-				title="Diálogos"
-				text="Cada uno es una dirección; al guardar se lee otra vez lo de atrás."
-			>
-				<div className="row row--wrap">
-					<LinkButton to="/dev/ui/registro">Editar registro</LinkButton>
-					<LinkButton icon="archive" to="/dev/ui/archivar">
-						Archivar
-					</LinkButton>
-					<LinkButton look="danger-ghost" icon="trash" to="/dev/ui/eliminar">
-						Eliminar
-					</LinkButton>
-				</div>
-				<Card title="Registro" aside={archived ? <StatusChip icon="archive">Archivada</StatusChip> : null}>
-					<EditForm record={record} />
-				</Card>
-			</Specimen>
-			<Specimen id="copiar" title="Copiar" text="Sin JavaScript queda el texto, listo para seleccionarlo.">
-				<div className="form-grid">
-					<CopyButton text="https://recepcion.example/pagar-cita?a=k7m2" copied={{ kind: 'link' }}>
-						Copiar link
-					</CopyButton>
-					<CopyButton text="Hola, tu cita es mañana.">Copiar texto</CopyButton>
-					<CopyField id="clave" label="Id del negocio" value="biz_01jd7p6m" />
-				</div>
-			</Specimen>
-		</>
+		<Specimen id="copiar" title="Copiar" text="Sin JavaScript queda el texto, listo para seleccionarlo.">
+			<div className="form-grid">
+				<CopyButton text="https://recepcion.example/pagar-cita?a=k7m2" copied={{ kind: 'link' }}>
+					Copiar link
+				</CopyButton>
+				<CopyButton text="Hola, tu cita es mañana.">Copiar texto</CopyButton>
+				<CopyField id="clave" label="Id del negocio" value="biz_01jd7p6m" />
+			</div>
+		</Specimen>
 	)
 }
 
@@ -110,7 +87,7 @@ export function FeedbackSpecimens() {
 							nested
 							title="Todavía no hay servicios"
 							text="Agrega el primero para poder agendar."
-							action={{ to: '/dev/ui/registro', icon: 'plus', text: 'Agregar servicio' }}
+							action={{ to: '/dev/ui', icon: 'plus', text: 'Agregar servicio' }}
 						/>
 					</Card>
 					{emptyLists.map((list) => (
@@ -122,7 +99,7 @@ export function FeedbackSpecimens() {
 							noArchived="No hay servicios archivados"
 							none="Todavía no hay servicios"
 							invite="Agrega el primero para poder agendar."
-							add={{ to: '/dev/ui/registro', text: 'Agregar servicio' }}
+							add={{ to: '/dev/ui', text: 'Agregar servicio' }}
 						/>
 					))}
 					<Card>
@@ -137,7 +114,7 @@ export function FeedbackSpecimens() {
 function ToastButtons() {
 	const announce = useAnnounce()
 	if (!useHydrated()) return null
-	const { snackbar, toast, salesFunnel } = flashSeconds
+	const { snackbar, toast } = flashSeconds
 	return (
 		<div className="row row--wrap">
 			<Button type="button" onClick={() => announce({ text: 'Cambios guardados', seconds: snackbar })}>
@@ -145,12 +122,6 @@ function ToastButtons() {
 			</Button>
 			<Button type="button" onClick={() => announce({ text: 'Mensaje nuevo', status: 'info', seconds: toast })}>
 				Mostrar notificación
-			</Button>
-			<Button
-				type="button"
-				onClick={() => announce({ text: 'Error al guardar el funnel', status: 'fallo', seconds: salesFunnel })}
-			>
-				Mostrar aviso de funnel
 			</Button>
 		</div>
 	)

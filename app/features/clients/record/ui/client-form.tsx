@@ -97,7 +97,7 @@ export function ClientForm(props: ClientFormProps) {
 			<AlikePeople formId={form.id} contactId={props.contactId} found={props.alike} />
 			<Select field={type} label="Tipo" options={types} />
 			{isNew ? <FirstNote field={fields.note} /> : null}
-			<details className="client-more" open={!isNew}>
+			<details className="client-more" open={!isNew || Boolean(result)}>
 				<summary>Campos opcionales</summary>
 				<div className="stack">
 					<div className="form-grid">
