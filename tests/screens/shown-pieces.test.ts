@@ -42,3 +42,13 @@ test('PAG-006 an unknown or missing link to pay is an error state, never a pay b
 		expect(page.words).not.toContain('Mercado Pago')
 	}
 })
+
+test('INB-023 INB-025 an inbox to which nobody wrote, and the history of a client who never wrote, say so', async () => {
+	const inbox = await at('/chat')
+	expect(inbox.words).toContain('Sin registros de thread')
+	expect(inbox.html).toContain('href="/integraciones"')
+	expect((await at('/chat?buscar=nadie')).words).toContain('No se encontraron clientes')
+	const [visit] = [...(await at('/agenda')).html.matchAll(/href="\/agenda\/citas\/(apt_\w+)/g)]
+	const history = await at(`/agenda/citas/${visit?.[1]}/historial`)
+	expect(history.words).toContain('No hay mensajes en el historial')
+})

@@ -44,6 +44,20 @@ test('CRE-028 CRE-029 CRE-044 anybody sees the prices; who is not signed in is s
 	expect(demo.words).toMatch(/Plan Starter \$ 980 MXN/)
 })
 
+test('CRE-017 CRE-018 CRE-019 CRE-020 CRE-022 CRE-023 CRE-024 CRE-026 the plans stand with their printed figures in either currency', async () => {
+	const pesos = (await stranger('/precios')).words
+	for (const plan of [
+		/Plan Starter \$ 1,062 MXN al mes \$ 35\.40 MXN al día 1,000 créditos al mes, a 0\.049 USD cada uno De 40 a 70 citas al mes 1 sucursal De 1 a 7 especialistas Los créditos se acumulan Puedes solicitar factura/,
+		/Plan Pro MÁS POPULAR \$ 2,680 MXN al mes \$ 89\.33 MXN al día 3,000 créditos al mes, a 0\.0397 USD cada uno Ahorro del 19% De 120 a 200 citas al mes 1 o 2 sucursales De 2 a 15 especialistas Los créditos se acumulan Puedes solicitar factura/,
+		/Plan Scale \$ 3,500 MXN al mes \$ 116\.67 MXN al día 5,000 créditos al mes, a 0\.039 USD cada uno Ahorro del 33% De 200 a 500 citas al mes De 1 a 5 sucursales De 5 a 30 especialistas Los créditos se acumulan Puedes solicitar factura/,
+		/¿Más de 10,000 mensajes al mes\?/,
+	])
+		expect(pesos).toMatch(plan)
+	const dollars = await (await stranger('/precios')).open(/^USD/)
+	for (const figure of ['59', '149', '195']) expect(dollars.words).toContain(`$ ${figure} USD al mes`)
+	expect(dollars.words).not.toContain('Puedes solicitar factura')
+})
+
 test('CRE-002 CRE-006 CRE-015 CRE-021 CRE-025 CRE-027 a trial, then a plan in dollars: paid, told, its month in the list with its bill, the portal opens; a failed charge says what stops when', async () => {
 	const before = await at('/creditos')
 	expect(before.words).toMatch(/Te quedan .*200\.0 .*Prueba gratis hasta el /)

@@ -33,7 +33,7 @@ test('FUN-004 NAV-004 COM-017 FUN-002 the menu opens the list, where the first f
 	])
 })
 
-test('FUN-014 FUN-015 FUN-016 FUN-017 FUN-013 phases, scenarios and their messages are added, renamed, moved and removed', async () => {
+test('FUN-010 FUN-014 FUN-015 FUN-016 FUN-017 FUN-013 REA-001 REA-005 REA-006 REA-007 phases, scenarios and their messages are added, renamed, moved and removed', async () => {
 	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
 	const editor = await at(`/funnels/${id}/editar`)
 	const phase = await editor.open(/^Agregar fase personalizada$/)

@@ -103,7 +103,7 @@ test('CON-051 what a tool found is a table of a hundred entries at most, though 
 	await salon.plant("DELETE FROM messages WHERE id = 'msg_calledmany'", [])
 })
 
-test('CON-053 a chat without anything to read says so', async () => {
+test('CON-053 INB-024 a chat without anything to read says so', async () => {
 	const client = { name: 'Ivonne', whatsapp: '5570009002', type: 'client' }
 	const { _id } = await salon.own.visitor.call<{ _id: string }>('POST /client', { client })
 	expect((await at(`/contactos/${_id}?pestana=chat`)).words).toContain('Sin registros de thread')
