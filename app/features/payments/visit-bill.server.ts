@@ -72,6 +72,12 @@ export function offerOfBill(bill: Bill, now: number): Offer {
 	return { ...offer, amountMinor, originalMinor: Math.max(offer.originalMinor - settledMinor, amountMinor) }
 }
 
+/** What its payment is called: as its service says, of several that one link asks for each. */
+export function titleOf({ link, parts, service }: Bill): string {
+	if (parts.length > 1) return listed(parts.map((part) => part.paymentName || part.service))
+	return link?.paymentName || service
+}
+
 /** The price less what the link and the desk take off and what was paid; null where none is known in the link's money. */
 export function owedOf({ priceMinor, currency, discountMinor, paidMinor }: Bill, offer: Offer): number | null {
 	if (priceMinor === null || currency !== offer.currency) return null

@@ -2,7 +2,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type HoldState, holdOf, saleHoldOf } from '../hold/hold.ts'
 import { findPaidBill } from '../queries.server.ts'
 import { findSale, type Sale } from '../sale/sales.server.ts'
-import { type Bill } from '../visit-bill.server.ts'
+import { type Bill, titleOf } from '../visit-bill.server.ts'
 import { ofAppointment, ofSale, type Subject } from './subject.ts'
 
 /** What a payment is for: all that its money needs to know of it, whatever it is. */
@@ -23,9 +23,9 @@ export type Charged = {
 export async function findCharged(ctx: ReadCtx | WriteCtx, reference: string): Promise<Charged | null> {
 	const bill = await findPaidBill(ctx, reference)
 	if (bill) {
-		const { id, askedId, contactId, branchId, link, service } = bill
+		const { id, askedId, contactId, branchId } = bill
 		const subjects = { subject: ofAppointment(id), asked: ofAppointment(askedId) }
-		return { ...subjects, contactId, branchId, concept: link?.paymentName || service, bill, sale: null }
+		return { ...subjects, contactId, branchId, concept: titleOf(bill), bill, sale: null }
 	}
 	const sale = await findSale(ctx, reference)
 	if (!sale) return null

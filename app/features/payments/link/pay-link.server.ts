@@ -5,7 +5,7 @@ import { isEnough } from '../providing/providers.ts'
 import { findBill, getBill, paymentsOf } from '../queries.server.ts'
 import { pageStateOf, preferenceEnd } from '../rules.ts'
 import { type CreatePreference, type OpenPayLink, type PayLink, type Preference } from '../schemas.ts'
-import { type Bill, offerOfBill } from '../visit-bill.server.ts'
+import { type Bill, offerOfBill, titleOf } from '../visit-bill.server.ts'
 import { type Answer, keepAnswer, type Prepared, prepareAsked } from './asked.server.ts'
 import { isPaid } from './pay-page.server.ts'
 import { payPathOf } from './pay-path.ts'
@@ -53,7 +53,7 @@ async function prepare(ctx: WriteCtx, bill: Bill): Promise<Prepared> {
 	if (state !== 'payable') throw new DomainError('already_closed', undefined, { state })
 	return prepareAsked(ctx, {
 		...{ subject, reference: bill.shortId, price: offer, returnTo: `${payPathOf(bill.shortId)}&regreso=1` },
-		title: bill.link.paymentName || bill.service,
+		title: titleOf(bill),
 		payer: { name: bill.clientName },
 		end: preferenceEnd(bill, { offer, link: bill.link, now: ctx.now }),
 		seller: { provider, sealedToken, accountId: bill.collectorId, publicKey, connectedAt },

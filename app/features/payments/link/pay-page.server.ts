@@ -103,7 +103,9 @@ export function priceOf(bill: Bill, offer: Offer, state: PayPage['state']) {
 	// What the link leaves for the desk, and what the visit costs beyond the link's whole price.
 	const linked = bill.parts.reduce((sum, { unitPriceMinor }) => sum + unitPriceMinor, 0)
 	const isBegun = bill.paidMinor > 0 || bill.discountMinor > 0
-	const owedMinor = isBegun ? owedOf(bill, offer) : null
+	// What the link took off stands on the account once it was paid.
+	const still = state === 'paid' ? { ...offer, discountMinor: 0 } : offer
+	const owedMinor = isBegun ? owedOf(bill, still) : null
 	const restMinor =
 		owedMinor === null
 			? offer.laterMinor + (sameMoney ? Math.max(0, priceMinor - linked) : 0)

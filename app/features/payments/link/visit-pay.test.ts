@@ -18,6 +18,14 @@ import { payments } from '../operations.server.ts'
 
 const home = payHouseOfFile({ timeoutMs: 600 })
 
+/** Who has the page of an appointment of a visit. */
+async function visitorAt(at: number, shortId = '') {
+	const nobody = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: visitorPolicy } as const
+	const door = await byShortId(makeCtx(home, 'public', {}, nobody, at), shortId)
+	if (!door) throw new Error('no door')
+	return door.ctx
+}
+
 test('what was asked for a visit and is paid after its first service was removed is still its payment', async () => {
 	const scene = await aPayScene(home)
 	const { id: businessId } = scene.business
@@ -97,6 +105,33 @@ test('a link’s discount stands on the account, and a link asks no more than wh
 	expect(await details()).toMatchObject({ missingMinor: 25_000, credits: [] })
 })
 
+test('once a deposit with a discount is paid, its page says the same rest as before and as the desk; and its payment is called by all that it is for', async () => {
+	const scene = await aPayScene(home)
+	const colour = await aService(scene, { name: 'Tinte', durationMinutes: 60, priceMinor: 90_000 })
+	const ofColour = { ...aLink, paymentName: '', unitPriceMinor: 90_000, discount: aDiscount }
+	await transact(scene.ctx, ({ db }) =>
+		db.update(services).set({ linkPrice: ofColour }).where(eq(services.id, colour.id)),
+	)
+	const date = addDays(localDate(scene.at, scene.branch.timeZone), 2)
+	const asked = { branchId: scene.branch.id, contactId: scene.contact.id, date, time: '10:00' }
+	const all = [scene.service, colour].map(({ id }) => ({ serviceId: id, specialistId: scene.specialist.id }))
+	const { appointments } = done(await execute(scene.ctx, agenda.bookVisit, { ...asked, services: all }))
+	const [cut, tint] = appointments
+	const appointmentId = cut?.id ?? ''
+	const page = async () =>
+		done(await execute(await visitorAt(scene.at, cut?.shortId), payments.payPage, { appointmentId }))
+	const before = await page()
+	expect(before).toMatchObject({ state: 'payable', price: { amountMinor: 86_500, originalMinor: 100_000 } })
+	expect((await execute(scene.ctx, payments.createPreference, { appointment: tint?.id })).ok).toBe(true)
+	const preference = home.fake.preferences().find(({ externalReference }) => externalReference === cut?.shortId)
+	expect(preference).toMatchObject({ title: 'Anticipo de corte y Tinte', amount: 865 })
+	await home.fake.pay(preference?.id ?? '')
+	await runJobs(home, { now: now() + 1 })
+	const { missingMinor } = done(await execute(scene.ctx, agenda.appointment, { appointmentId }))
+	expect(await page()).toMatchObject({ state: 'paid', price: { restMinor: missingMinor } })
+	expect(before.price?.restMinor).toBe(missingMinor)
+})
+
 test('a link’s discount is gone with its payment, also from an appointment that was cancelled before and is restored after', async () => {
 	const scene = await aPayScene(home, { link: { unitPriceMinor: 35_000, discount: { ...aDiscount, value: 10 } } })
 	const { appointmentId } = scene
@@ -129,12 +164,7 @@ test('a visit is paid by one link, with the sum of what its services ask for, an
 	const all = [scene.service, colour, comb].map(({ id }) => ({ serviceId: id, specialistId: scene.specialist.id }))
 	const { appointments } = done(await execute(scene.ctx, agenda.bookVisit, { ...asked, services: all }))
 	const [cut, tint, last] = appointments
-	const visitorOf = async (shortId = '') => {
-		const nobody = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: visitorPolicy } as const
-		const door = await byShortId(makeCtx(home, 'public', {}, nobody, scene.at), shortId)
-		if (!door) throw new Error('no door')
-		return door.ctx
-	}
+	const visitorOf = (shortId?: string) => visitorAt(scene.at, shortId)
 	const page = async ({ id: appointmentId, shortId }: { id: string; shortId: string }) =>
 		done(await execute(await visitorOf(shortId), payments.payPage, { appointmentId }))
 	for (const one of appointments) {
