@@ -21,7 +21,8 @@ type WhenFieldsProps = When &
 export function WhenFields(props: WhenFieldsProps) {
 	const { date, time, endTime, end, minutes, known, isOffered, wish, ...doing } = props
 	const hours = useFreeHours(isOffered ? null : wish, known)
-	const isRefused = hours !== null && hours.refused.length > 0 && hours.time === wish.time
+	// Where the server refused it, its reason stands there.
+	const isRefused = !time.errors && hours !== null && hours.refused.length > 0 && hours.time === wish.time
 	return (
 		<>
 			{hours ? <FreeHoursChoice hours={hours} wish={wish} {...doing} /> : null}
