@@ -57,7 +57,7 @@ export const EditProduct = ProductFields.extend({ productId: idText })
 export type EditProduct = z.output<typeof EditProduct>
 
 const quantity = z
-	.number({ error: messages.wholeQuantity })
+	.number({ error: ({ input }) => (input === undefined ? 'Este campo es requerido' : messages.wholeQuantity) })
 	.int({ error: messages.wholeQuantity })
 	.min(1, { error: messages.oneAtLeast })
 	.max(1_000_000, { error: 'Máximo 1,000,000' })
