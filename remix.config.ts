@@ -86,9 +86,9 @@ export default defineConfig({
 		maxWorkers: isComputing ? 1 : availableParallelism(),
 		sequence: { sequencer: LongestFirst },
 		// Limits are for what hangs: who gets only what others leave of the processors is given longer.
-		testTimeout: isComputing ? 300_000 : 30_000,
+		testTimeout: isComputing ? 900_000 : 30_000,
 		// A second, which is what it is without this, passes between two looks of a machine under load.
 		expect: { poll: { timeout: 10_000 } },
-		hookTimeout: isComputing ? 300_000 : 60_000,
+		hookTimeout: isComputing ? 900_000 : 60_000,
 	},
 } as Parameters<typeof defineConfig>[0])

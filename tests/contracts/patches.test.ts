@@ -250,7 +250,7 @@ async function lookedWhileFindingOut(from: 'patched' | 'upstream') {
 	router.fetch('more', 'chat', '/chat/mas')
 	await begun.passed
 	router.revalidate()
-	await vi.waitFor(() => expect(router.state.revalidation).toBe('idle'))
+	await vi.waitFor(() => expect(router.state.revalidation).toBe('idle'), 60_000)
 	const { errors } = router.state
 	if (errors) return errors
 	found.open()

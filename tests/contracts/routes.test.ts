@@ -19,7 +19,7 @@ const routes = new Map<string, Route>()
 // The whole app is read for it, which a slow machine takes its time over.
 beforeAll(async () => {
 	for (const [path, load] of Object.entries(modules)) routes.set(path, await load())
-}, 240_000)
+}, 900_000)
 
 const files = routeSources()
 

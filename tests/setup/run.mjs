@@ -23,21 +23,20 @@ const env = {
 	npm_config_loglevel: 'error',
 }
 const typeCheck = ['node_modules/typescript-7/bin/tsc', '--noEmit', '--checkers', '1']
-/** A third of what the system gives to any other: what is left over, and never nothing. */
-const modest = 5
+/** A tenth of what the system gives to any other: what is left over, and never nothing. */
+const modest = 10
 const failures = []
 const started = performance.now()
 
 installPackages()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// The build leaves half of two processors idle. Nothing runs beside the tests: programs under load turn people away.
-const beside = readTheCode()
+const beside = whatWaitsForNothing()
 if (wanted('build')) await step('build', process.execPath, ['jobs/build.mjs'])
-await beside
-if (wanted('unit'))
-	await Promise.all([vitest('unit', 'others'), vitest('computing', 'computing', { isBeside: true, isModest: true })])
+if (wanted('unit')) await vitest('unit', 'others')
 if (long && wanted('year')) {
+	// Nothing runs beside what is measured.
+	await beside
 	// Its own report is what it is run for: sizes, sweeps and page times, month by month.
 	await step('year', 'npx', ['vitest', 'run', '--config', 'remix.config.ts'], { extra: { YEAR: '1' } })
 }
@@ -50,21 +49,24 @@ if (wanted('browser')) {
 		{ extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${reports}/browser.json` } },
 	)
 }
+await beside
 summary()
 
 /**
- * Types and lint need nothing that is built. The compiler of TypeScript 7, as `npm run typecheck`: a quarter of what that of
- * 5 takes; with one checker, since each of several reads most of the product for itself.
+ * What reads code or only computes needs nothing that is built and waits for nobody, while the build leaves half of two
+ * processors idle, who waits for started programs a quarter, and who waits for pages a fifth. It takes that, one after the
+ * other from the first second to the last, and nothing that anybody else wants: programs under load turn people away.
+ * The compiler of TypeScript 7, as `npm run typecheck`: a quarter of what that of 5 takes; with one checker, since each of
+ * several reads most of the product for itself.
  */
-async function readTheCode() {
-	if (wanted('types')) await step('types', process.execPath, typeCheck, { isBeside: true })
-	if (wanted('lint')) await step('lint', 'npx', ['biome', 'check', '.'], { isBeside: true })
+async function whatWaitsForNothing() {
+	const how = { isBeside: true, isModest: true }
+	if (wanted('types')) await step('types', process.execPath, typeCheck, how)
+	if (wanted('lint')) await step('lint', 'npx', ['biome', 'check', '.'], how)
+	if (wanted('unit')) await vitest('computing', 'computing', how)
 }
 
-/**
- * What starts programs waits for them, and leaves a quarter of two processors idle. What only computes takes that, and
- * nothing that anybody else wants: programs under load turn people away.
- */
+/** Each part says what it found in a report of its own. */
 function vitest(name, part, how = {}) {
 	const report = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/${name}.json`]
 	return step(name, 'npx', ['vitest', 'run', '--config', 'remix.config.ts', ...report], {

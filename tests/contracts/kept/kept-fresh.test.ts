@@ -72,7 +72,7 @@ test.each(runs)(
 	async (look, kinds, numRuns) => {
 		await fc.assert(propertyOf(look, kinds), { numRuns })
 	},
-	300_000,
+	900_000,
 )
 
 /**
@@ -105,5 +105,5 @@ test.each(marked)(
 		await writer.transaction(makeTriggers)
 		expect(found.failed).toBe(true)
 	},
-	300_000,
+	900_000,
 )
