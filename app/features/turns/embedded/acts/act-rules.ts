@@ -202,7 +202,7 @@ const answers: [ActName, string][] = [
 	['earlier', '(?:un poco |algo |poquito )?(?<!lo )mas temprano|un poco antes'],
 	[
 		'anyone',
-		`(?:con )?(?:quien sea|(?<=con )(?:el|la) que (?:sea|este|haber|tener)(?: (?:disponible|mas pronto))?|cualquier (?:especialista|persona)|quien (?:este disponible|este|haber|tener(?: disponible)?))|(?:me da igual|no importa|no tengo preferencia|sin preferencia)(?: con)? quien|con cualquier|sin preferencia|no tengo preferencia|cualquier especialista`,
+		`con quien(?: se)? poder(?![^.]*\\?)|(?:con )?(?:quien sea|(?<=con )(?:el|la) que (?:sea|este|haber|tener)(?: (?:disponible|mas pronto))?|cualquier (?:especialista|persona)|quien (?:este disponible|este|haber|tener(?: disponible)?))|(?:me da igual|no importa|no tengo preferencia|sin preferencia)(?: con)? quien|con cualquier|sin preferencia|no tengo preferencia|cualquier especialista`,
 	],
 	[
 		'any',

@@ -46,8 +46,10 @@ domicilio casa
 tarde retraso tolerancia demora
 noche madrugada nocturno
 cabello pelo
+inscripción inscribir inscribirse inscribirme inscribirnos
+cerveza cheve chela cheva
 embarazo embarazada lactancia
-silla rampa accesible discapacidad
+silla rampa accesible discapacidad ruedas muletas andadera
 `
 
 const topics = new Map<string, string>()
@@ -215,11 +217,15 @@ export function findAnswers(
 	const others = each.filter(({ question }, at) => {
 		return question !== answer?.question && each.findIndex((other) => other.question === question) === at
 	})
-	const own = pairs.find(({ found }) => found?.question === answer?.question)?.tokens
-	const isApart = own !== undefined && own.length < words.tokens.length && !own.some(({ canon }) => figures.has(canon))
-	const [begin, last] = [own?.[0], own?.at(-1)]
-	const span = spoken.length > 1 && begin && last && { start: begin.at, end: last.at + last.canon.length }
-	return { answer: answer && { ...answer, isApart, ...(span && { span }) }, others: others.slice(0, 2) }
+	const placed = (one: Answered): Answered => {
+		const own = pairs.find(({ found }) => found?.question === one.question)?.tokens
+		const isApart =
+			own !== undefined && own.length < words.tokens.length && !own.some(({ canon }) => figures.has(canon))
+		const [begin, last] = [own?.[0], own?.at(-1)]
+		const span = spoken.length > 1 && begin && last && { start: begin.at, end: last.at + last.canon.length }
+		return { ...one, isApart, ...(span && { span }) }
+	}
+	return { answer: answer && placed(answer), others: others.slice(0, 2).map(placed) }
 }
 
 /** '¿Cuánto cuestan, y cuántas sesiones son?', 'dan factura y si tienen regaderas': a further question in one breath. */

@@ -113,6 +113,8 @@ function isDeed({ text }: Words, token: Token): boolean {
 		)
 	const isForLater = /(?<!\S)(?:pero|y)(?: ,)? (?:[^.?]* )?(?:primer|antes)(?!\S)/.test(text.slice(token.at))
 	const isNone =
+		// 'Ya castré a mi perro'
+		/(?<!\S)ya $/.test(before) ||
 		GENERAL.test(token.plain) ||
 		/^ (?:al|a las?) (?:\d|una(?!\S)|\p{L}+(?:es|s) \d)/u.test(text.slice(token.at + token.canon.length))
 	return !isForLater && !isNone && ((DOING.test(token.plain) && isWished) || isToBeDone(text, token))

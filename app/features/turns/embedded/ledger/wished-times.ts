@@ -10,7 +10,7 @@ const REFUSED =
 const TOLD_BEFORE =
 	/(?<!\S)(?:regres\p{L}+|vuelvo|salgo|sale|salimos|viajo|llego de|entro|caso|casa|evento|boda|fiesta|misa|junta|cumple\p{L}*|trabajo|somos|seriamos|soy|tengo que|desde|antes)(?: [^ .,?]+){0,3} $/u
 const TOLD_AFTER =
-	/^ (?:yo )?(?:salgo|salimos|viajo|trabajo|trabaja|regres\p{L}+|es (?:mi|la|el|su|cuando)|llevo a|tengo (?!libre|tiempo|chance|disponible)|de (?:trabajar|la (?:escuela|chamba|oficina))|anos?|la (?:dejo|dejas?|deje|dejamos)|se queda)(?!\S)/u
+	/^ (?:yo )?(?:salgo|salimos|viajo|trabajo|trabaja|regres\p{L}+|es (?:mi|la|el|su|cuando)|llevo a|tengo(?! (?:libre|tiempo|chance|disponible|(?:una |mi )?cita))|de (?:trabajar|la (?:escuela|chamba|oficina))|anos?|la (?:dejo|dejas?|deje|dejamos)|se queda)(?!\S)/u
 
 /** The days that were wished in the end, those of 'one or the other' as one. */
 export function wishedDays(reading: Reading): Claim[] {
@@ -64,7 +64,7 @@ function grouped(text: string, pieces: Piece[]): Piece[][] {
 
 /** 'Ah, es domingo, entonces el lunes': what day it is that was spoken of. */
 const IT_IS =
-	/(?:^|[.,?] )(?:(?:a|ah|oh|ay|uy|pues|ok|buenos|cierto|verdad|perdon|que|si|[.,]) )*(?:es|cae|caer)(?: en)? $/
+	/(?:^|[.,?] )(?:(?:a|ah|oh|ay|uy|pues|ok|buenos|cierto|verdad|vd|vdd|perdon|que|si|[.,]) )*(?:es|cae|caer)(?: en)? $/
 
 function isTold(text: string, { start, end }: Piece): boolean {
 	const before = text.slice(0, start)

@@ -10,6 +10,21 @@ const CHILD =
 export const FOR_CHILDREN =
 	/(?<!\p{L})(?:infantil(?:es)?|niñ[oa]s?|kids?|beb[eé]s?|junior|peques?|(?:odonto)?pedi[aá]tr\p{L}+)(?!\p{L})/iu
 
+/** 'Es que dejo a los niños en la escuela': somebody who is elsewhere. */
+const ELSEWHERE =
+	/(?<!\S)(?:dejo|dejar|recoger(?:l[ao]s?)?|recojo|cuido|cuidar(?:l[ao]s?)?|(?:paso|pasar|voy|ir) por)(?: (?:a|al|l[ao]s?|mis?)){1,2} \S+/gu
+
+/** What was said, without those who are only taken somewhere or fetched: nothing is for them. */
+export function withoutThoseElsewhere(words: Words): Words {
+	const gone = [...words.text.matchAll(ELSEWHERE)].map(({ index, 0: said }) => ({
+		start: index,
+		end: index + said.length,
+	}))
+	if (gone.length === 0) return words
+	const text = words.text.replace(ELSEWHERE, (said) => ' '.repeat(said.length))
+	return { text, tokens: words.tokens.filter(({ at }) => !gone.some(({ start, end }) => start <= at && at < end)) }
+}
+
 /** 'Un corte para mi hijo de 8 años' is the one for children, where there is such a one beside it. */
 export function forChildren({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
 	if (!CHILD.test(text)) return finds

@@ -57,6 +57,8 @@ function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token 
 	// 'Pedí una cita' is a verb, of which 'pedi' is no pedicure.
 	const isVerb = afterVerb.has(next?.canon ?? '') || beforeVerb.has(previous?.canon ?? '')
 	if (plain === 'pedi' && (/í/iu.test(raw.normalize('NFC')) || isVerb)) return false
+	// 'Tengo que recoger a los niños' is no 'Peinado recogido'.
+	if (/^reco(?:ger|jo)$/.test(plain) && /^(?:a|al|mis?)$/.test(next?.plain ?? '')) return false
 	// 'A las 5 y media' has no measure in it.
 	if (
 		/^(?:media|medio|cuarto)$/.test(plain) &&

@@ -110,7 +110,7 @@ export function orNeeded({ text }: Words, finds: NameFind[], { business }: Pick<
 		if (found && open && narrowed.length > 0) return [{ ...open, refs: narrowed }]
 		// 'Traigo sarro y también me quiero blanquear'
 		const isBesides = first && first.refs.length === 1 && !refs.includes(first.refs[0] ?? '')
-		if (found && first && isBesides && DOING.test(text.slice(first.start, first.end))) {
+		if (found && first && refs.length > 0 && isBesides && DOING.test(text.slice(first.start, first.end))) {
 			const needed = { refs, start: found.index, end: found.index + found[0].length, score: 0.6 }
 			return needed.start < first.start ? [needed, first] : [first, needed]
 		}

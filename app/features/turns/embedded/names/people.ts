@@ -19,7 +19,7 @@ export type Person = {
 const INTRODUCED =
 	/(?<!\S)(?:(?:le|te|les) (?:habla|hablar|escribe|saluda)(?: (?:el|la))?(?: (?:senor|senora|senorita|sra|sr|doctor|doctora|maestr[oa]))?|me nombrar|mi nombre (?:completo )?es|soy|a nombre de(?: (?:mi|el|la) [^ .,?]{3,})?|se nombrar|nombre (?:es|\.)|mis datos(?: (?:son|[.,]))+) ?(?=\S)/
 const RELATIVE =
-	'(?:herman[ao]|mama|papa|madre|padre|hij[ao]|hijit[ao]|amig[ao]|espos[ao]|novi[ao]|prim[ao]|ti[ao]|abuel[ao]|suegr[ao]|cunad[ao]|comadre|compadre|pareja|marido|sobrin[ao]|niet[ao]|nuera|yerno|vecin[ao]|nin[ao]|bebe)'
+	'(?:herman[ao]|mama|papa|madre|padre|hij[ao]|hijit[ao]|amig[ao]|espos[ao]|novi[ao]|prim[ao]|ti[ao]|abuel[ao]|suegr[ao]|cunad[ao]|comadre|compadre|compa|carnal|carnala|cuate|roomie|jef[ae]|pareja|marido|sobrin[ao]|niet[ao]|nuera|yerno|vecin[ao]|nin[ao]|bebe)'
 /** 'Para mi hija Sofía': the name stands right behind who it is. */
 const RELATED = new RegExp(String.raw`(?<!\S)para (?:mi|un[ao]?|el|la) ${RELATIVE}(?: ,)? (?=\S)`)
 const COUNT = new RegExp(

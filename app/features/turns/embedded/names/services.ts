@@ -2,7 +2,7 @@ import { type Facts } from '../facts.ts'
 import { type Token, type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
 import { alluded } from './allusions.ts'
-import { forChildren, orForChild } from './children.ts'
+import { forChildren, orForChild, withoutThoseElsewhere } from './children.ts'
 import { lookedAt, withoutComplements, withoutTrades } from './complements.ts'
 import { findNames, type NameFind } from './find-names.ts'
 import { forWhom, orFirst } from './for-whom.ts'
@@ -14,8 +14,13 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 	const heard = withoutTrades(words, findNames(words, facts.services, isFree, isAsked), facts)
 	const here = heard.filter(({ start, end }) => {
 		const isHad = HAS.test(words.text.slice(0, start)) && ATTENDED.test(words.text.slice(start, end))
-		const said = words.tokens.find(({ at }) => at === start)?.plain ?? ''
-		const isPast = /(?:aron|ieron)$/.test(said) && /(?<!\S)ya (?:me|l[aeo]s?|nos) $/.test(words.text.slice(0, start))
+		const token = words.tokens.find(({ at }) => at === start)
+		const said = token?.plain ?? ''
+		// 'Ya me cortaron', 'ya castré a mi perro'
+		const isPast =
+			(/(?:aron|ieron)$/.test(said) && /(?<!\S)ya (?:me|l[aeo]s?|nos) $/.test(words.text.slice(0, start))) ||
+			(/[éí]$/iu.test(token?.raw.normalize('NFC') ?? '') &&
+				/(?<!\S)ya (?:(?:me|l[aeo]s?|nos) )?$/.test(words.text.slice(0, start)))
 		// 'Cambio de planes: mejor el viernes'
 		const isPhrase = /^plan(?:es)?$/.test(said) && /(?<!\S)mover de $/.test(words.text.slice(0, start))
 		// 'Después de las 3 porque antes tengo clases', of what was named before.
@@ -42,7 +47,8 @@ export function meantServices(words: Words, named: NameFind[], facts: Facts): Na
 }
 
 /** Of those that fit the ones for who comes. */
-export function forThem(words: Words, services: NameFind[], facts: Facts): NameFind[] {
+export function forThem(said: Words, services: NameFind[], facts: Facts): NameFind[] {
+	const words = withoutThoseElsewhere(said)
 	return alluded(words, forWhom(words, forChildren(words, services, facts), facts), facts)
 }
 

@@ -50,9 +50,7 @@ export function answersTo(turn: Turn): Answer[] {
 		add(both, 'price_duration', () => describe(turn, false))
 		add(has(reading, 'askPrice') && !both, 'price', () => prices(turn))
 		add(has(reading, 'askDuration') && !both && !read, 'duration', () => durations(turn))
-		if (own && isAskedApart(turn, own) && has(reading, 'askPrice', 'askDuration')) {
-			for (const { answer } of [own, ...reading.others]) add(true, 'question', () => answer)
-		}
+		for (const { answer } of askedApart(turn)) add(true, 'question', () => answer)
 	}
 	add(has(reading, 'expensive') && !own, 'expensive', () => FIXED_PRICES)
 	add(has(reading, 'compare'), 'compare', () => compared(turn, meant(turn)))
@@ -82,6 +80,13 @@ function aboutHouse(turn: Turn, own: Answered | null, add: Add): void {
 	add(has(reading, 'askPhone'), 'phone', () => phones(turn))
 	const isWho = (has(reading, 'askSpecialists') && !whose) || asksWhether(turn)
 	add(isWho, 'specialists', () => specialists(turn, meant(turn)))
+}
+
+/** Beside a price or a length: of the business's own questions those that a part of the message asks for by itself. */
+function askedApart(turn: Turn): Answered[] {
+	const { answer, others } = turn.reading
+	if (!answer || !has(turn.reading, 'askPrice', 'askDuration')) return []
+	return isAskedApart(turn, answer) ? [answer, ...others] : others.filter((one) => isAskedApart(turn, one))
 }
 
 /** In a part of the message in which no service is named: '¿cuánto es la inscripción, y tienen yoga?' */

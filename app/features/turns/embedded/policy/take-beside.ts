@@ -3,6 +3,7 @@ import { type AppointmentFacts } from '../../engines/engine.ts'
 import { serviceOf } from '../facts.ts'
 import { type Task } from '../frame.ts'
 import { type Reading } from '../read.ts'
+import { weekdayNumber } from '../when/calendar.ts'
 import { joinPieces } from '../when/combine.ts'
 import { type DayReading } from '../when/shapes.ts'
 import { whoIn } from '../wishes/who.ts'
@@ -46,7 +47,10 @@ function firstMoved(turn: Turn, task: Task): AppointmentFacts | undefined {
 const DAYS = /(?<!\S)(?:(?:8 dia|(?:una|1) semana)|(15 dia|2 semana)) (?:despues|mas(?: tarde| adelante)?)(?!\S)/
 
 const WEEKS =
-	/(?<!\S)(?:mover|reagendar|pasar|posponer)(?: [^ .,?]+){0,4} (una|1|2) semana(?! (?:que|proximo|sigue|viene))( antes)?/
+	/(?<!\S)(?:mover|reagendar|pasar|posponer)(?: [^ .,?]+){0,4} (?:(una|1|2) semana(?! (?:que|proximo|sigue|viene))|(8|15) dia)( antes)?/
+
+/** 'Al día siguiente' */
+const NEXT_DAY = /(?<!\S)(?:al|el|un|una) (?:otro )?dia (?:sigue|siguiente|despues)(?!\S)/
 
 /** 'Posponer mi cita una semana', 'adelántala una semana': the day so many weeks away; none that is gone by. */
 function weeksAway(turn: Turn, date: string): string | null {
@@ -54,10 +58,14 @@ function weeksAway(turn: Turn, date: string): string | null {
 	const later = DAYS.exec(reading.words.text)
 	if (later) return addDays(date, later[1] ? 14 : 7)
 	const wishes = rolesOf(turn, 'reschedule').wish
-	const found = wishes.length === 0 ? WEEKS.exec(reading.words.text) : null
+	const isOpen = !wishes.some(({ days }) => days)
+	if (isOpen && NEXT_DAY.test(reading.words.text)) return addDays(date, 1)
+	// 'Quince días, también en martes'
+	const isSame = wishes.every(({ bare }) => bare && 'weekday' in bare && bare.weekday === weekdayNumber(date))
+	const found = isSame ? WEEKS.exec(reading.words.text) : null
 	if (!found) return null
-	const isBack = found[2] !== undefined || reading.words.tokens.some(({ plain }) => /^adelant(?!e$)/.test(plain))
-	const day = addDays(date, (found[1] === '2' ? 14 : 7) * (isBack ? -1 : 1))
+	const isBack = found[3] !== undefined || reading.words.tokens.some(({ plain }) => /^adelant(?!e$)/.test(plain))
+	const day = addDays(date, (found[1] === '2' || found[2] === '15' ? 14 : 7) * (isBack ? -1 : 1))
 	return day < today.date ? null : day
 }
 

@@ -6,11 +6,11 @@ import { takeMeant } from '../ledger/ask-meant.ts'
 import { noteOwed } from '../ledger/second-reading.ts'
 import { takePlace } from '../place.ts'
 import { has } from '../read.ts'
-import { type Piece } from '../when/shapes.ts'
 import { takeSamePerson } from '../wishes/same-person.ts'
 import { takeDeeds } from '../wishes/take-deeds.ts'
 import { takeWishes } from '../wishes/take-wishes.ts'
-import { LEFT, onRefusedDays, rolesOf, settled } from './booked/appointments.ts'
+import { firstChoice, wishedOf } from '../wishes/wished-pieces.ts'
+import { onRefusedDays, rolesOf, settled } from './booked/appointments.ts'
 import { bookBesides, runsLate } from './booked/beside-appointment.ts'
 import { changeVisit } from './booked/change-visit.ts'
 import { asMove, takeMore } from './booked/move-or-new.ts'
@@ -224,28 +224,6 @@ function takeEntities(turn: Turn, task: Task): void {
 		if (task.kind === 'book') takeBeside(turn, task)
 		if (task.kind === 'book' && !bound) takeEachDay(turn, task)
 	}
-}
-
-/** 'A las 10 en vez de a las 12' wishes the ten alone. */
-function wishedOf({ reading }: Turn): Piece[] {
-	const { text } = reading.words
-	const wished = piecesOf(reading).filter(({ start }) => !LEFT.test(text.slice(0, start)))
-	return wished.length > 0 ? wished : piecesOf(reading)
-}
-
-/** 'A las 5 puedes, o de plano el martes': another day behind an hour of its own is for when that hour is taken. */
-function firstChoice(text: string, pieces: Piece[]): Piece[] {
-	const at = pieces.findIndex(({ days, hours }, index) => {
-		const before = pieces[index - 1]
-		const isHour = before?.hours && !before.days && days && !hours
-		return (
-			isHour &&
-			/(?<!\S)(?:o de plano|o ya de plano|o si no|si no|o en su defecto)(?: (?:el|para el|pues))* $/.test(
-				text.slice(before.end, pieces[index]?.start),
-			)
-		)
-	})
-	return at > 0 ? pieces.slice(0, at) : pieces
 }
 
 /** '¿Y cuánto cuesta el tinte?' in the middle of a booking asks; it does not change what is booked. */

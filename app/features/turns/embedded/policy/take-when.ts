@@ -13,10 +13,13 @@ import { hoursOf, type Turn, upcoming, zoneOf } from './turn.ts'
 export function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
 	const { reading } = turn
 	const known = onProposedDay(turn, task.when?.value ?? {}, pieces)
-	const said = joinPieces(
-		pieces.map((piece) => afterMine(turn, task, afterKnown(piece, known))),
-		reading.words.text,
-	)
+	const meant = pieces.map((piece) => afterMine(turn, task, afterKnown(piece, known)))
+	// What was said is what was meant by it, also for whoever asks whether all of it was heard.
+	turn.reading = {
+		...reading,
+		pieces: reading.pieces.map((piece) => meant[pieces.indexOf(piece)] ?? piece),
+	}
+	const said = joinPieces(meant, reading.words.text)
 	const [named, second] = pieces.filter(({ days }) => days)
 	const bare = second ? undefined : named?.bare
 	const turned = relative(turn, task, known)
@@ -68,9 +71,12 @@ function afterMine(turn: Turn, task: Task, piece: Piece): Piece {
 		const next = addDays(date, 7)
 		return { ...piece, bare: undefined, days: [[{ from: next, to: next }]] }
 	}
-	const [week] = piece.rule === 'week.next' ? (piece.days?.[0] ?? []) : []
+	const isRefused = /^ (?:yo )?(?:no|tampoco)(?!\S)/.test(turn.reading.words.text.slice(piece.end))
+	const [week] = piece.rule === 'week.next' && !isRefused ? (piece.days?.[0] ?? []) : []
 	if (!week) return piece
-	return week.from <= date && date <= week.to ? { ...piece, days: [[weekOf(date, 1)]] } : piece
+	const isAfter =
+		week.to < date && /(?<!\S)(?:otro semana|semana sigue|sigue semana)(?!\S)/.test(turn.reading.words.text)
+	return isAfter || (week.from <= date && date <= week.to) ? { ...piece, days: [[weekOf(date, 1)]] } : piece
 }
 
 /** 'Más tarde', 'más temprano', 'otro día': seen from what was offered or wished. */
@@ -102,13 +108,13 @@ function relative(turn: Turn, task: Task, known: When): When | null {
 }
 
 const EDGE =
-	/(?<!\S)(?:l[oa]|el)(?: (?:horario|hora|cita|disponible))? (?:mas (tarde|noche|temprano)(?! de)|(ultimo|primer)(?= (?:que|hora|cita|disponible)(?!\S)))(?!\S)/
+	/(?<!\S)(?:l[oa]|el)(?: (?:horario|hora|cita|disponible))? (?:mas (tarde|noche|temprano)(?! de)|(ultimo|primer)(?= (?:que|hora|cita|disponible)(?!\S)))(?!\S)|(?<!\S)(ultimo|primer) (?:hora )?del dia(?!\S)/
 
 /** 'Lo más tarde que tengas', 'el horario más tarde', 'lo más temprano que haya'. */
 function edgeSaid(text: string): 'first' | 'last' | null {
 	const found = EDGE.exec(text)
 	if (!found) return null
-	return found[1] === 'temprano' || found[2] === 'primer' ? 'first' : 'last'
+	return found[1] === 'temprano' || (found[2] ?? found[3]) === 'primer' ? 'first' : 'last'
 }
 
 /** 'Hoy lo más pronto posible': the first time of the one day that is named. */
@@ -168,7 +174,12 @@ export function takeEachDay(turn: Turn, task: Task): void {
 	if (reading.person.count && reading.person.count !== others.length + 1) return
 	const { text } = reading.words
 	const listed = text.slice(day.start, reading.pieces.findLast((piece) => piece.days)?.start ?? next?.start ?? day.end)
-	if (CHOICE_OF_DAYS.test(text.slice(0, day.start)) || !(/ y /.test(listed) || DAILY.test(text))) return
+	if (
+		IN_CASE.test(listed) ||
+		CHOICE_OF_DAYS.test(text.slice(0, day.start)) ||
+		!(/ y /.test(listed) || DAILY.test(text))
+	)
+		return
 	const [service = ''] = task.service.value
 	task.when = { ...task.when, value: { ...rest, days: [[first]], hours } }
 	const whom = task.specialist && !task.specialist.any ? task.specialist.value : []
@@ -232,6 +243,9 @@ function isNothingMore({ next, service }: Task, others: number): boolean {
 	const isSame = next.every((one) => one.service === service?.value[0] && !one.when && !one.specialist)
 	return next.length === 0 || (next.length === others && isSame)
 }
+
+/** 'El miércoles, y si ya está ocupado, el jueves' */
+const IN_CASE = /(?<!\S)si (?:ya |no |esta|estan)/
 
 const CHOICE_OF_DAYS =
 	/(?<!\S)(?:poder|quedar|libre|disponible|descanso|salgo|tener)(?: (?:el|los|ir|en|para|algo|entre))* $/

@@ -167,7 +167,7 @@ function choosesMove(turn: Turn): boolean {
 
 /** 'Mejor para el lunes', 'que sea a las 12', 'tengo cita el martes pero no aguanto': the time behind it is another one. */
 export const BETTER =
-	/(?<!\S)(?:mejor (?:para|el|al|a la|pasado|manana)|que sea (?:a|al|el|para|en)|tengo (?:(?:mi|una) )?cita [^.?]* pero)(?!\S)/
+	/(?<!\S)(?:mejor (?:para|el|al|a la|pasado|manana)|que sea (?:a|al|el|para|en)|(?:tengo (?:(?:mi|una) )?cita|quedar (?:de|en) [^ .,?]+) [^.?]* pero)(?!\S)/
 
 export const MOVES =
 	/(?<!\S)(?:pasar|pasamos|mover|mueve|cambiar|cambia|cambiamos|recorrer|reagendar|adelantar|atrasar|posponer|l[ao]s? (?:paso|muevo|cambio))(?!\S)/
@@ -191,7 +191,13 @@ function isCancel(turn: Turn): boolean {
 	const isLetGo = has(reading, 'forget') && frame.task === null && frame.question === null
 	if (isLetGo && reading.pieces.length > 0 && matching(turn, reading.pieces).length === 1) return true
 	if (!has(reading, 'cancel') || isPolicyQuestion(turn)) return false
-	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn) || cancelsWhatMoves(turn)
+	return (
+		!frame.task ||
+		frame.task.kind === 'cancel' ||
+		mentionsAppointment(turn) ||
+		pointsAtMine(turn) ||
+		cancelsWhatMoves(turn)
+	)
 }
 
 function isAnother({ reading }: Turn): boolean {
@@ -241,7 +247,8 @@ const WISHES = /(?<!\S)(?:querer(?! (?:conocer|ver|preguntar|consultar))|poder|p
 
 /** 'Perdón, era a las 11'; 'perdón, ¿a qué hora es mi cita?' only asks. */
 function isCorrected(reading: Turn['reading']): boolean {
-	return has(reading, 'correct') && !(has(reading, 'askMine') && reading.words.text.includes('?'))
+	const isAsked = reading.words.text.includes('?') || !reading.pieces.some(({ hours }) => hours)
+	return has(reading, 'correct') && !(has(reading, 'askMine') && isAsked)
 }
 
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */

@@ -19,7 +19,7 @@ const NUMBER = String.raw`(?:3[01]|[12]\d|0?[1-9])`
 const FIRST = `(?:${NUMBER}|primer|1o)`
 const OF_MONTH = `(?: de| del mes de)? (?<m>${MONTH})`
 const OF_YEAR = String.raw`(?: (?:de|del)(?: ano)?)? (?<y>20\d{2})`
-const notADay = `(?! (?:am|pm|hora|minuto|y media|y cuarto|de la (?:manana|tarde|noche)|semana|persona|cita|opcion|opciones|en punto))`
+const notADay = `(?! (?:am|pm|dia|hora|minuto|y media|y cuarto|de la (?:manana|tarde|noche)|semana|persona|cita|opcion|opciones|en punto))`
 
 const feasts: Record<string, [day: number, month: number]> = {
 	navidad: [25, 12],

@@ -22,7 +22,7 @@ export function findWhen(text: string, today: Today): Piece[] {
 	}
 	kept.sort((a, b) => a.start - b.start)
 	const beside = kept.map((piece, at) => {
-		return afterNamed(thatDay(text, besideDay(text, piece), kept[at - 1]), kept.slice(0, at))
+		return afterNamed(text, thatDay(text, besideDay(text, piece), kept[at - 1]), kept.slice(0, at))
 	})
 	// 'El lunes a las 6, no, mejor martes 6': the hour of another day, with nothing of its own behind it.
 	return beside.map((piece, at) => {
@@ -62,11 +62,25 @@ function thatDay(text: string, piece: Piece, before: Piece | undefined): Piece {
 }
 
 /** 'Mañana sábado y otra el siguiente sábado': the one after the Saturday that was named already. */
-function afterNamed(piece: Piece, before: Piece[]): Piece {
+function afterNamed(text: string, piece: Piece, before: Piece[]): Piece {
 	const [near, far] = piece.days ?? []
+	const after = afterThatDay(piece, before, text)
+	if (after) return { ...piece, bare: undefined, days: [[{ from: after, to: after }]] }
 	if (!/^weekday\.(?:next|coming)$/.test(piece.rule) || !near || !far) return piece
 	const isNamed = before.some(({ days }) => days?.length === 1 && days[0]?.[0]?.from === near[0]?.from)
 	return isNamed ? { ...piece, days: [far] } : piece
+}
+
+/** 'Del sábado 28 al sábado siguiente': a week after the day of that name that was said before it. */
+function afterThatDay(piece: Piece, before: Piece[], text: string): string | null {
+	const isNext =
+		/^weekday\.(?:next|coming)$/.test(piece.rule) && /(?<!\S)sigue(?!\S)/.test(text.slice(piece.start, piece.end))
+	const from = piece.days?.[0]?.[0]?.from
+	const named = before.flatMap(({ days }) => (days?.length === 1 && days[0]?.length === 1 ? (days[0][0] ?? []) : []))
+	const same = named.findLast(
+		(span) => span.from === span.to && from && weekdayNumber(span.from) === weekdayNumber(from),
+	)
+	return isNext && same ? addDays(same.from, 7) : null
 }
 
 /** 'Lunes 10', where no such Monday comes and no other hour was said: the hour, as telegrams and chats write it. */

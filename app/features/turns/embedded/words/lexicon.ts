@@ -57,7 +57,7 @@ media: media
 cuarto: cuarto
 principios: principios inicios principio inicio
 mediados: mediados
-primer: primer primero primera primeros 1ra 1er 1ro 1a
+primer: primer primero primera primeros primerito primerita 1ra 1er 1ro 1a
 segundo: segundo segunda 2do 2da 2a 2o
 tercer: tercer tercero tercera 3ra 3er 3ro 3a 3o
 cuarta: cuarta 4ta 4to 4a

@@ -60,7 +60,7 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 	const text = turn.reading.words.text.slice(piece.start, piece.end)
 	const isOf =
 		/(?:^|\s)(?:de|del|que tengo|que tenia|en|es|era)(?: el| la| para el)? $/.test(before) || /^(?:de|del) /.test(text)
-	if (LEFT.test(before)) return true
+	if (LEFT.test(before) || AGREED.test(before)) return true
 	const isOwned = /(?:tengo|tenia) (?:(?:una|mi) )?cita $/.test(before)
 	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
 	if (saysWhichOfMine(turn, piece) && !/^(?:para|al)/.test(text)) return true
@@ -70,6 +70,9 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 	const follows = last !== null && !piece.days && roles.which.includes(last) && /^ (?:, )?$/.test(before)
 	return follows && matching(turn, [...roles.which, piece]).length > 0
 }
+
+/** 'Quedé de ir el lunes a las 9' */
+const AGREED = /(?<!\S)quedar (?:de|en) (?:[^ .,?]+ )?$/
 
 /** 'Mi prueba de peinado del sábado': a day right behind the name of what is booked, on which it is. */
 function saysWhichOfMine(turn: Turn, piece: Piece): boolean {
@@ -139,7 +142,9 @@ function partedRange(turn: Turn, piece: Piece): { from: Piece; to: Piece } | nul
 	const [first = '', last = ''] = text.split(/ (?:a las|a la|al|a) /)
 	const from = findWhen(first.replace(/^de /, piece.rule === 'hour.between' ? 'a ' : ''), turn.today)[0]
 	const to = findWhen(piece.rule === 'hour.between' ? `a las ${last}` : `el ${last}`, turn.today)[0]
-	if (!from || !to || matching(turn, [from]).length === 0) return null
+	// 'Mi sesión del lunes al martes, pero con Karen': who is wished for has nothing to do with which it is.
+	const nobody = { ...turn, reading: { ...turn.reading, specialists: [] } }
+	if (!from || !to || matching(nobody, [from]).length === 0) return null
 	return { from: { ...from, start: piece.start, end: piece.start }, to: { ...to, start: piece.end, end: piece.end } }
 }
 

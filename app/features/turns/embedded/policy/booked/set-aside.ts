@@ -43,6 +43,15 @@ function dropRefusedMove({ reading, frame }: Turn): void {
 		/(?<!\S)no (?:(?:me|nos|l[ao]s?|se) )*$/.test(text.slice(0, start)) ||
 		/^ no(?= ?[.,]| (?:solo|nomas|mejor|pero))/.test(text.slice(end))
 	const moves = reading.acts.filter(({ name }) => name === 'reschedule')
+	// 'Quería cambiarla, pero… mejor cancélala'
+	const isBetter = reading.acts.some(
+		({ name, start }) =>
+			name === 'cancel' &&
+			/(?<!\S)mejor(?: ya)? $/.test(text.slice(0, start)) &&
+			moves.every((move) => move.start < start),
+	)
+	const isOpen = isBetter && !/(?<!\S)(?:al?|para) (?:el |las? )?\S+ .*mejor/.test(text.slice(moves[0]?.end))
+	if (isOpen) reading.acts = reading.acts.filter(({ name }) => name !== 'reschedule')
 	if (moves.length === 0 || !moves.every(isRefused)) return
 	const isAgreed = frame.proposal?.tool.startsWith('cancel') === true
 	reading.acts = reading.acts.filter(({ name }) => name !== 'reschedule' && !(isAgreed && name === 'no'))
@@ -92,10 +101,10 @@ const JOINT = / (?:(?:[.,?]|pero|asi que)(?: (?:y|e|pero))*|y)(?= )/g
 const POINTED = /^ y (?:l[ao]s?|el|mi|esa|ese) (?:del?|otr[oa]|mi[ao]|cita|\p{L}+ del?)(?!\S)/u
 
 const STAYS =
-	/(?<!\S)(?:(?:se )?quedar?n?(?: (?:igual|asi|como|en pie|bien)|$)|sigue(?: (?:igual|en pie|asi)|$)|l[oa]s? (?:dejo|dejamos|dejas?|deje|dejen)(?: (?:igual|asi|como|en paz|donde)| ?$)|(?:dej|mant)\p{L}*l[oa]s?(?: (?:igual|asi|como)| ?$)|dej\p{L}*(?:me|nos)? (?:la|el)(?= del? )|no (?:me )?(?:l[oa]s? )?(?:mover|muev\p{L}+|toqu\p{L}+|cancelar|pasar)(?:l[oa]s?)?)(?!\S)/u
+	/(?<!\S)(?:(?:se )?quedar?n?(?: (?:igual|asi|como|en pie|bien)|$)|(?<!(?<!\S)(?:dia|semana|mes|la|(?:al|el) \p{L}+) )sigue(?: (?:igual|en pie|asi)|$)|l[oa]s? (?:dejo|dejamos|dejas?|deje|dejen)(?: (?:igual|asi|como|en paz|donde)| ?$)|(?:dej|mant)\p{L}*l[oa]s?(?: (?:igual|asi|como)| ?$)|dej\p{L}*(?:me|nos)? (?:la|el)(?= del? )|no (?:me )?(?:l[oa]s? )?(?:mover|muev\p{L}+|toqu\p{L}+|cancelar|pasar)(?:l[oa]s?)?)(?!\S)/u
 /** 'La de las 9 sí', 'a la del lunes sí voy', 'ese día ya voy por la corona' */
 const COMES =
-	/(?<!\S)claro(?: (?:ir|voy|vamos|va|asistir|asisto|llegar|llego|poder|querer|quiero|queremos|por favor|la|lo|las|los|esta|queda\p{L}*|quedar))*$|(?<!\S)(?:(?:claro|ya|solo|si) )?(?:ir|voy|vamos)(?: a)?(?: (?:ir|hacer|asistir))?(?: (?:a|al|por|con))?(?: (?:el|la|mi|lo|los|las)(?: \S+){1,4})?$/u
+	/(?<!\S)claro(?: (?:ir|ver|veo|voy|vamos|va|asistir|asisto|llegar|llego|poder|querer|quiero|queremos|por favor|la|lo|las|los|esta|queda\p{L}*|quedar))*$|(?<!\S)(?:(?:claro|ya|solo|si) )?(?:ir|voy|vamos)(?: a)?(?: (?:ir|hacer|asistir))?(?: (?:a|al|por|con))?(?: (?:el|la|mi|lo|los|las)(?: \S+){1,4})?$/u
 
 function keeps(turn: Turn, clause: Placed): boolean {
 	const said = textOf(turn, clause)

@@ -2,6 +2,7 @@ import { type AppointmentFacts } from '../../../engines/engine.ts'
 import { newTask, type Pick, type Task } from '../../frame.ts'
 import { type Piece } from '../../when/shapes.ts'
 import { type Turn, upcoming } from '../turn.ts'
+import { MOVES } from '../wanted-task.ts'
 import { isVisit, matching, onRefusedDays, partsDropped, pointsAtNone, settled } from './appointments.ts'
 import { ofWhom } from './of-whom.ts'
 import { whenOf } from './two-changes.ts'
@@ -37,6 +38,33 @@ function onlyCancelled(turn: Turn): Turn {
 	return services.length > 0 ? { ...turn, reading: { ...reading, services } } : turn
 }
 
+function narrowedTo(turn: Turn, { kind }: Task): Turn {
+	if (kind === 'book') return turn
+	return kind === 'cancel' ? onlyCancelled(turn) : onlyMoved(turn)
+}
+
+/** 'Tengo cita de corte y otra de uñas, la de las uñas me la cambias': of those that are named the one that is pointed at beside the move. */
+function onlyMoved(turn: Turn): Turn {
+	const { reading } = turn
+	const act = reading.acts.find(({ name }) => name === 'reschedule')
+	const moved = act ?? MOVED.exec(reading.words.text)
+	if (!moved || reading.services.length < 2) return turn
+	const start = 'start' in moved ? moved.start : moved.index
+	const { text } = reading.words
+	const { from, to } = clauseAround(text, { start, end: start })
+	const clause = text.slice(Math.max(from, 0), to)
+	const pointed = [...clause.matchAll(POINTER)].map(({ index, 0: said }) => `${clause.slice(index + said.length)} `)
+	const services = reading.services.filter((find) => {
+		const said = text.slice(find.start, find.end)
+		return find.start < from && TOLD.test(text.slice(0, from)) && pointed.some((rest) => rest.startsWith(`${said} `))
+	})
+	return services.length === 1 ? { ...turn, reading: { ...reading, services } } : turn
+}
+
+const POINTER = /(?<!\S)(?:la|el|lo) (?:del? )?(?:(?:la|las|el|los) )?/g
+const TOLD = /(?<!\S)(?:tengo|tenia|tenemos)(?!\S)/
+const MOVED = new RegExp(MOVES.source)
+
 function clauseAround(text: string, act: { start: number; end: number }): { from: number; to: number } {
 	const marks = [' , ', ' . ', ' ? ', ' pero ']
 	const from = Math.max(...marks.map((mark) => text.lastIndexOf(mark, act.start)))
@@ -64,7 +92,7 @@ function takenAway({ words: { tokens } }: Turn['reading']): { start: number; end
 
 /** 'Cancela las dos'; of 'de las dos solo la de las uñas' one, and 'a las 2' is an hour. */
 const ALL =
-	/^(?!.*(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)).*(?<!\S)(?:tod[ao]s?|ambas|(?<!(?:de|a|desde|hasta|tipo|son) )las (?<count>[2-9]))(?!\S)/
+	/^(?!.*(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)).*(?<!\S)(?:tod[ao]s?|ambas|ningun de (?:las|los|mis|esas)|(?<!(?:de|a|desde|hasta|tipo|son) )las (?<count>[2-9]))(?!\S)/
 
 /**
  * 'Cancela las tres terapias', 'recórreme todo una hora': as many as there are, though a day that was said is another's, and
@@ -88,7 +116,7 @@ export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const mine = upcoming(turn).filter(({ ref }) => !turn.kept?.includes(ref))
 	const refused = which.length === 0 ? onRefusedDays(turn) : []
 	const dropped = task.kind === 'cancel' ? partsDropped(turn) : []
-	const given = refused.length > 0 ? refused : matching(task.kind === 'cancel' ? onlyCancelled(turn) : turn, which)
+	const given = refused.length > 0 ? refused : matching(narrowedTo(turn, task), which)
 	const fitting = (dropped.length > 0 ? dropped : given).filter((one) => !turn.kept?.includes(one.ref))
 	const theirs = ofWhom(turn, turn.reading.words.text) ?? mine
 	const known = fitting.length > 0 ? fitting : mine
