@@ -17,13 +17,15 @@ declare module '@remix-run/node' {
 }
 
 /**
- * Which addresses have a page: an item of the menu without one says that it is still to come. No item bears an id, and the
- * list is read by every page's script.
+ * Which addresses have a page: an item of the menu without one says that it is still to come. No item bears an id, or leads
+ * deeper than two steps or to a door (menu.test.ts); the list is in the script of every page.
  */
 const pages = readdirSync('app/routes', { recursive: true, encoding: 'utf8' }).flatMap(
 	(file) => routePath(basename(file)) ?? [],
 )
-const screens = [...new Set(pages)].filter((path) => !/:\w*id\b/i.test(path))
+const screens = [...new Set(pages)].filter((path) => {
+	return /^(?:\/[^/]+){1,2}$/.test(path) && !/:\w*id\b|^\/(?:auth|reservar|api|dev)\b|\/nuev[oa]$/i.test(path)
+})
 
 /** What runs without the others: beside them its times would be theirs, or it needs servers that not every machine has. */
 const alone =

@@ -17,7 +17,7 @@ import { hostileBytes } from '#tests/support/fuzz/fuzz-raw.ts'
 import { hostileUpload } from '#tests/support/fuzz/fuzz-uploads.ts'
 import { type Chance, chanceOf } from '#tests/support/fuzz/fuzz-values.ts'
 import { formsIn } from '#tests/support/paper-forms.ts'
-import { type Desk, openDesk } from '#tests/support/programs/desk.ts'
+import { type Desk, openDesk, until } from '#tests/support/programs/desk.ts'
 import { sendRaw } from '#tests/support/programs/raw-request.ts'
 import { routeFiles } from '#tests/support/route-list.ts'
 import { castIn } from '#tests/support/scenes/cast.ts'
@@ -66,6 +66,11 @@ async function lookAround() {
 		ground.names.set(route.path, [...new Set(names)])
 	}
 	ground.allNames = [...new Set([...ground.names.values()].flat())]
+	// The assistant's first turn too: a request that somebody writes with begins one.
+	const sent = desk.graph.sent().length
+	const question = 'Hola, ¿cuánto cuesta un corte con Lucía mañana a las 5 de la tarde?'
+	await desk.graph.deliver({ from: '5215570099001', name: 'Vera', text: question })
+	await until('the assistant answered', async () => desk.graph.sent().length > sent)
 }
 
 async function ask({ who, method, path, headers = {}, body }: Asked, address = '192.0.2.1') {

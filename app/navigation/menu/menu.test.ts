@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessPermissions } from '#app/core/permissions.ts'
+import { partnerPages } from '#app/navigation/layouts/partner-layout.tsx'
 import { backLinkFor } from '../back-link.ts'
 import { homeTab, homeTabs, itemsOfTab } from '../home-tabs.ts'
 import { menu } from './menu.ts'
@@ -34,6 +35,13 @@ test('tags are shown, and an item that leads nowhere yet is shown closed, with i
 		if (disabled) expect(closed).toBe(disabled)
 	}
 	expect(full.find(({ path }) => path === '/chat')?.tags).toEqual(['beta'])
+})
+
+test('an item leads no deeper than two steps and to no door, as the build’s list of pages takes for granted', () => {
+	const all = [...menu.map(({ path }) => leadsTo[path] ?? path), ...partnerPages.map(({ to }) => to)]
+	expect(all.filter((path) => !/^(?:\/[^/]+){1,2}$/.test(path) || /^\/(?:auth|reservar|api|dev)\b/.test(path))).toEqual(
+		[],
+	)
 })
 
 test('the items of Automatización', () => {
