@@ -20,7 +20,7 @@ const DOES_IT_HURT =
 	/(?<!(?:me|te|le|les|nos) )(?<!\S)duel\w*(?: (?:mucho|muchisimo|bastante|algo))?(?: (?:el|la|los|las|un|una))? $/u
 /** 'El oído inflamado', 'la oreja la trae roja': what is told behind it. */
 const BEHIND =
-	/^(?: (?:muy|bien|un|poco|todo|toda|medio|como|esta|estan|l[ao]s?|lo|trae|tiene|tengo|traer|tener|se|le|me|ve|veo|puso|ver|ya|algo|super)){0,4} (?:(?:hinch|inflam|infect|lastim|adolor|irrit)(?:ad|id)[oa]s?|roj[oa]s?|con (?:pus|sangre|dolor|infeccion|mal olor|secrecion)|(?:duel\w*|sangr\w*|supur\w*|apest\w*)(?![^.]*\?))(?!\S)/u
+	/^(?: (?:muy|bien|un|poco|todo|toda|medio|como|esta|estan|l[ao]s?|lo|trae|tiene|tengo|traer|tener|se|le|me|ve|veo|puso|ver|ya|algo|super)){0,4} (?:(?:hinch|inflam|infect|lastim|adolor|irrit|amol|trab|mol|jod|freg|contractur|entum|entumec|engarrot|acalambr|desgarr|torc|tron)(?:ad|id)[oa]s?|(?:roj|ties)[oa]s?|con (?:pus|sangre|dolor|infeccion|mal olor|secrecion)|(?:duel\w*|sangr\w*|supur\w*|apest\w*)(?![^.]*\?))(?!\S)/u
 /** 'Se me quebró una muela' asks for no extraction; 'se me cayó la resina' speaks of what is made. */
 const BROKEN =
 	/(?<!\S)se (?:me|le|nos) (?:ha )?(?:cay\w*|romp\w*|rot\w*|quebr\w*|fractur\w*|despeg\w*|afloj\w*|parti\w*|astill\w*)(?: (?:un|una|el|la|los|las|pedazo|pedacito|poco|de|del|mi|mis|tapadura|amalgama|corona|incrustacion|empaste))* $/u
