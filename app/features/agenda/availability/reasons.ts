@@ -50,7 +50,8 @@ export function isPersonal({ code }: Reason): boolean {
 	return ofPersons.has(code)
 }
 
-/** The same reasons by the name of whose time it is: of several who were asked for each has her own. */
-export function reasonsOf(who: string, reasons: Reason[]): Reason[] {
-	return reasons.map((reason) => (isPersonal(reason) ? { ...reason, who } : reason))
+/** The reasons of one of those who were asked for; where there are others, by the name of whose time it is. */
+export function reasonsOf({ name }: { name: string }, reasons: Reason[], asked: unknown[]): Reason[] {
+	if (asked.length < 2) return reasons
+	return reasons.map((reason) => (isPersonal(reason) ? { ...reason, who: name } : reason))
 }

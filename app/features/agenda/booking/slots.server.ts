@@ -89,7 +89,7 @@ export async function optionsOf(ctx: ReadCtx | WriteCtx, wish: Wish) {
 		return lasting.specialists.map((specialist) => {
 			const slot = slotOn(lasting.search, specialist.id, { date, time }, { grid })
 			const counted = slot.reasons.filter((reason) => counts(ctx, reason, wish))
-			const reasons = specialists.length > 1 ? reasonsOf(specialist.name, counted) : counted
+			const reasons = reasonsOf(specialist, counted, specialists)
 			return { ...slot, specialist, reasons, search: lasting.search, terms: lasting.terms }
 		})
 	})

@@ -1,7 +1,8 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { only } from '#app/core/scope.server.ts'
 import { promoteToClient } from '#app/features/contacts/contacts.server.ts'
-import { type AppointmentRecord, appointmentRecord, getAppointment } from '../queries.server.ts'
+import { type AppointmentRecord, getAppointment, toAppointments } from '../queries.server.ts'
 import { type CancelAppointment, type DeleteAppointment, messages, type SetStatus } from '../schemas.ts'
 import { type AppointmentDeleted, type StatusChanged } from '../visits/schemas-visits.ts'
 import { stayingWith, staysOf } from '../visits/visit-records.server.ts'
@@ -45,8 +46,9 @@ export async function cancelAppointment(ctx: WriteCtx, input: CancelAppointment)
 /** The appointment as it is by now; of a cancelled one what stays of its visit. */
 async function withStays(ctx: WriteCtx, appointmentId: string): Promise<StatusChanged> {
 	const record = await getAppointment(ctx, appointmentId)
-	const shown = await appointmentRecord(ctx, appointmentId)
-	return shown.status === 'cancelada' ? { ...shown, ...(await staysOf(ctx, record.appointment)) } : shown
+	const shown = only(await toAppointments(ctx, [record]))
+	if (shown.status !== 'cancelada') return shown
+	return { ...shown, ...(await staysOf(ctx, await stayingWith(ctx, record.appointment))) }
 }
 
 /**
@@ -67,9 +69,10 @@ export async function deleteAppointment(
 		deletedAt: ctx.now,
 		cancelMessage: cancelMessage ?? appointment.cancelMessage,
 	})
-	const said = { cancelMessage: cancelMessage ?? null, isSilent, ...(await staying(ctx, appointment)) }
+	const staying = await stayingWith(ctx, appointment)
+	const said = { cancelMessage: cancelMessage ?? null, isSilent, ...idsOf(staying) }
 	await ctx.emit('agenda.appointmentDeleted', { ...placedOf(appointment), ...said })
-	return { id: appointment.id, ...(await staysOf(ctx, appointment)) }
+	return { id: appointment.id, ...(await staysOf(ctx, staying)) }
 }
 
 type Following = {
@@ -103,14 +106,13 @@ export async function changeStatus(
 	const offerFrom = undoable ? ctx.now + UNDO_FOR : null
 	await ctx.emit('agenda.appointmentCancelled', {
 		...{ ...said, offerFrom, ...noticeBy(ctx, notice) },
-		...(await staying(ctx, appointment, along)),
+		...idsOf(await stayingWith(ctx, appointment, along)),
 	})
 }
 
 /** What of its visit is not gone with it, by id. */
-async function staying(ctx: WriteCtx, one: AppointmentRecord['appointment'], along?: string[]) {
-	const records = await stayingWith(ctx, one, along)
-	return records === null ? {} : { stays: records.map(({ appointment }) => appointment.id) }
+function idsOf(staying: AppointmentRecord[] | null): { stays?: string[] } {
+	return staying === null ? {} : { stays: staying.map(({ appointment }) => appointment.id) }
 }
 
 async function heldIn(ctx: WriteCtx, record: AppointmentRecord, status: AppointmentStatus, insists: boolean) {

@@ -45,7 +45,6 @@ export async function stayingWith(
 }
 
 /** The same as everybody outside sees it, for the answer of what cancelled or removed one. */
-export async function staysOf(ctx: ReadCtx, one: OfVisit): Promise<{ stays?: Appointment[] }> {
-	const staying = await stayingWith(ctx, one)
+export async function staysOf(ctx: ReadCtx, staying: AppointmentRecord[] | null): Promise<{ stays?: Appointment[] }> {
 	return staying === null ? {} : { stays: await toAppointments(ctx, staying) }
 }

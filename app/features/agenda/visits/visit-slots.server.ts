@@ -74,7 +74,7 @@ function optionsOn(ctx: ReadCtx | WriteCtx, wish: VisitWish, { steps, searches, 
 					? slotOn(search, specialist.id, { date, time }, { grid })
 					: slotAt(search, specialist.id, at, { grid: false })
 			const counted = slot.reasons.filter((reason) => counts(ctx, reason, { branch, date }))
-			const reasons = specialists.length > 1 ? reasonsOf(specialist.name, counted) : counted
+			const reasons = reasonsOf(specialist, counted, specialists)
 			const overnight = localDate(at, branch.timeZone) !== date
 			return { ...slot, specialist, reasons: overnight ? [...reasons, afterClosing(date)] : reasons }
 		})
