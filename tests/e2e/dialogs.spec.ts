@@ -1,8 +1,7 @@
 import { type Browser, type Page } from '@playwright/test'
-import { now } from '../../app/lib/clock.ts'
-import { type Cast, castIn } from '../support/scenes/cast.ts'
+import { type Cast } from '../support/scenes/cast.ts'
 import { read, sourceFiles } from '../support/source-files.ts'
-import { expect, type Salon, test } from './salon.ts'
+import { castOf, expect, type Salon, test } from './salon.ts'
 import { addressOf, mainRole, screens } from './screens.ts'
 
 /** As the routes say it themselves. */
@@ -23,7 +22,7 @@ test('a dialog opened by its address has the focus, closes by Esc without a ques
 	salon,
 }) => {
 	test.setTimeout(process.env.MATRIX ? 300_000 : 120_000)
-	const cast = await castIn(salon.program.dataDir, now())
+	const cast = await castOf(salon)
 	const all = screens.filter(({ route }) => dialogs.includes(route))
 	// A page with several addresses has a row for each.
 	expect([...new Set(all.map(({ route }) => route))].sort()).toEqual([...dialogs].sort())

@@ -1,10 +1,10 @@
 import { type Browser, type Page } from '@playwright/test'
 import { now } from '#app/lib/clock.ts'
-import { type Cast, castIn } from '../support/scenes/cast.ts'
-import { expect, expectAccessible, test as salonTest } from './salon.ts'
+import { type Cast } from '../support/scenes/cast.ts'
+import { castOf, expect, expectAccessible, test as salonTest } from './salon.ts'
 
 const test = salonTest.extend<object, { cast: Cast }>({
-	cast: [async ({ salon }, use) => use(await castIn(salon.program.dataDir, now())), { scope: 'worker' }],
+	cast: [async ({ salon }, use) => use(await castOf(salon)), { scope: 'worker' }],
 })
 
 async function pageOf(browser: Browser, who: 'partner' | 'owner', at: { url: string; cast: Cast; scripts?: boolean }) {

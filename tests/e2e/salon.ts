@@ -1,7 +1,9 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { now } from '#app/lib/clock.ts'
 import { demoNumber } from '../fakes/whatsapp-state.ts'
 import { type ProgramOptions } from '../support/programs/program.ts'
 import { openSalonProgram, type SalonProgram, today } from '../support/programs/salon-program.ts'
+import { type Cast, castIn } from '../support/scenes/cast.ts'
 import { owner } from '../support/scenes/new-salon.ts'
 import { connectMercadoPago, connectWhatsApp, peopleWrite, salonNumber } from '../support/scenes/salon-additions.ts'
 import { violationsOf } from './axe.ts'
@@ -78,6 +80,15 @@ export const test = base.extend<object, { salon: Salon }>({
 		await use(page)
 	},
 })
+
+const casts = new WeakMap<Salon, Promise<Cast>>()
+
+/** The cast of a salon's program, made once: several files of a worker ask the same program for it. */
+export function castOf(salon: Salon): Promise<Cast> {
+	const cast = casts.get(salon) ?? castIn(salon.program.dataDir, now())
+	casts.set(salon, cast)
+	return cast
+}
 
 export { expect }
 

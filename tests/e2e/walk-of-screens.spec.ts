@@ -1,8 +1,7 @@
 import { type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { now } from '#app/lib/clock.ts'
-import { type Cast, castIn } from '../support/scenes/cast.ts'
+import { type Cast } from '../support/scenes/cast.ts'
 import { bringJudge, violationsOf } from './axe.ts'
-import { alive, expect, test as salonTest } from './salon.ts'
+import { alive, castOf, expect, test as salonTest } from './salon.ts'
 import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens } from './screens.ts'
 
 /*
@@ -39,7 +38,7 @@ function looksOf({ scripts, part, index }: Turn): Look[] {
 }
 
 const test = salonTest.extend<object, { cast: Cast }>({
-	cast: [async ({ salon }, use) => use(await castIn(salon.program.dataDir, now())), { scope: 'worker' }],
+	cast: [async ({ salon }, use) => use(await castOf(salon)), { scope: 'worker' }],
 })
 test.describe.configure({ mode: 'parallel' })
 

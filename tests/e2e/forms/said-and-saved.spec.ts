@@ -1,7 +1,5 @@
 import { type Page } from '@playwright/test'
-import { now } from '../../../app/lib/clock.ts'
-import { castIn } from '../../support/scenes/cast.ts'
-import { expect, scriptsRun, signIn, signInToDemo, test } from '../salon.ts'
+import { castOf, expect, scriptsRun, signIn, signInToDemo, test } from '../salon.ts'
 
 async function makeKey(page: Page, name: string) {
 	await page.goto('/negocio/llaves')
@@ -212,7 +210,7 @@ test('COM-007 COM-111 COM-211 COM-212 a clipboard that refuses is said too; on a
 })
 
 test('COM-110 COM-212 a value with a name is copied under it, by a partner', async ({ browser, salon }) => {
-	const cast = await castIn(salon.program.dataDir, now())
+	const cast = await castOf(salon)
 	const context = await browser.newContext({ baseURL: salon.url, locale: 'es-MX' })
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	const [name = '', ...value] = cast.cookies.partner.split('=')
