@@ -13,6 +13,7 @@ import { searchMessagesBench } from './history/search-messages.bench.ts'
 import { idleBenches } from './idle.bench.ts'
 import { jobsBench } from './jobs.bench.ts'
 import { burstBenches } from './messages/burst.bench.ts'
+import { rushBenches } from './messages/rush.bench.ts'
 import { smallBenches } from './messages/small.bench.ts'
 import { webhookBench } from './messages/webhook.bench.ts'
 import { overloadBenches } from './overload.bench.ts'
@@ -45,6 +46,7 @@ export const benches: Bench[] = [
 	webhookBench,
 	...burstBenches,
 	...overloadBenches,
+	...rushBenches,
 	...smallBenches,
 	...pageBenches,
 	...paintBenches,

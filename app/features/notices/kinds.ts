@@ -63,6 +63,11 @@ type Kind<Name extends EventName> = {
 	knownToActor?: true
 }
 
+/** What is told to the team fits into no open conversation, and WhatsApp has approved no text for it. */
+function lacksTeamTemplate(failed: Pick<PayloadOf<'notifications.failed'>, 'audience' | 'problem'>): boolean {
+	return failed.audience === 'specialist' && failed.problem === 'window_closed'
+}
+
 /** What a payment was for, of which one is there. */
 function paidFor({ appointmentId, saleId }: { appointmentId: string | null; saleId: string | null }): Details {
 	return { ...(appointmentId !== null && { appointmentId }), ...(saleId !== null && { saleId }) }
@@ -116,8 +121,12 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 	},
 	'notifications.failed': {
 		permission: 'notifications.view',
-		subject: ({ notificationId }) => notificationId,
-		details: ({ appointmentId, notice }) => ({ appointmentId, notice }),
+		// Without an approved text no booking's notice reaches the team: that is one trouble, mended in one place.
+		subject: ({ notificationId, ...failed }) => (lacksTeamTemplate(failed) ? 'team' : notificationId),
+		details: ({ appointmentId, notice, audience, ...failed }) =>
+			lacksTeamTemplate({ audience, ...failed })
+				? { notice, problem: 'team_template' }
+				: { appointmentId, notice, problem: `told_${audience}` },
 	},
 	'payments.paymentMismatched': {
 		permission: 'agenda.view',

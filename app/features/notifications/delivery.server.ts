@@ -136,7 +136,7 @@ async function refuse(ctx: WriteCtx, row: NotificationRow, problem: string, mess
 	if (problem === 'opted_out' || problem === 'no_notices') return
 	// A business that has yet to connect its first number would be alarmed at each booking; the form and the home say it.
 	if (problem === 'not_connected' && !(await hasNumber(ctx))) return
-	await tellFailure(ctx, row)
+	await tellFailure(ctx, row, problem)
 }
 
 async function hasNumber(ctx: WriteCtx): Promise<boolean> {
@@ -145,8 +145,10 @@ async function hasNumber(ctx: WriteCtx): Promise<boolean> {
 }
 
 /** AGE-037, NOT-008: staff read it as a notice. */
-async function tellFailure(ctx: WriteCtx, { id, contactId, appointmentId }: NotificationRow): Promise<void> {
-	await ctx.emit('notifications.failed', { notificationId: id, contactId, appointmentId, notice: sendingFailed })
+async function tellFailure(ctx: WriteCtx, row: NotificationRow, problem: string | null = null): Promise<void> {
+	const { id: notificationId, contactId, appointmentId, audience } = row
+	const failed = { notificationId, contactId, appointmentId, audience, problem, notice: sendingFailed }
+	await ctx.emit('notifications.failed', failed)
 }
 
 async function setState(ctx: WriteCtx, id: string, changed: Partial<NotificationRow>): Promise<void> {

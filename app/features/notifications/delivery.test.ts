@@ -5,6 +5,8 @@ import { transact } from '#app/core/transact.server.ts'
 import { rescheduleAppointment } from '#app/features/agenda/booking/appointments.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
+import { notices } from '#app/features/notices/operations.server.ts'
+import { addressOf, copyOf } from '#app/features/notices/ui/notice-copy.ts'
 import { HOUR, MINUTE } from '#app/lib/time.ts'
 import { channelAccounts, templates } from '#db/schema/channels.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -80,6 +82,25 @@ test('outside the window without an approved template the row says so, to the le
 	expect(scene.graph.sent()).toEqual([])
 	const failed = await scene.eventsOf('notifications.failed')
 	expect(failed).toContainEqual(expect.objectContaining({ notice: 'Error al enviar notificaciones' }))
+})
+
+test('without a text for the team its bookings are one notice a day, which leads to where the text is made; of each client there is one', async () => {
+	const scene = await aReminding()
+	await withoutTemplate(scene)
+	await scene.book()
+	await scene.book({ time: '12:00' })
+	await scene.after(3 * MINUTE)
+	const outcome = await execute(scene.ctx, notices.list, {})
+	const shown = outcome.ok ? outcome.value.notices : []
+	const team = shown.filter(({ problem }) => problem === 'team_template')
+	expect(team.map((one) => [one.count, copyOf(one).title, addressOf(one)])).toEqual([
+		[2, 'Error al enviar notificaciones', '/integraciones/whatsapp/plantillas/avisos'],
+	])
+	expect(team.map((one) => copyOf(one).text)).toEqual([expect.stringContaining('«al especialista»')])
+	const clients = shown.filter(({ kind, problem }) => kind === 'notifications.failed' && problem === 'told_client')
+	expect(clients.map((one) => [one.count, copyOf(one).text, addressOf(one)])).toEqual(
+		Array(2).fill([1, 'El cliente no recibió el mensaje de su cita.', expect.stringMatching(/^\/agenda\/citas\/apt_/)]),
+	)
 })
 
 test('a template that is not approved does not go', async () => {
@@ -179,6 +200,7 @@ test('AGE-037 NOT-008 a failed sending is told to staff, with the reason on the 
 		notificationId: row.id,
 		appointmentId: row.appointmentId,
 		notice: 'Error al enviar notificaciones',
+		...{ audience: 'client', problem: null },
 	})
 })
 

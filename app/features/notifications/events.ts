@@ -13,7 +13,12 @@ export const notificationsEvents = {
 	'notifications.delivered': OfNotification.extend({ messageId: z.string() }),
 	/** Which template a notice goes by from now on; null is the one of its own name. */
 	'notifications.templateChosen': z.object({ notice: z.string(), templateId: orNull(z.string()) }),
-	'notifications.failed': OfNotification.extend({ appointmentId: orNull(z.string()), notice: z.string() }),
+	/** `audience`: whom it was for; those written before it was noted were for clients. `problem`: why, as a code. */
+	'notifications.failed': OfNotification.extend({
+		...{ appointmentId: orNull(z.string()), notice: z.string() },
+		audience: z.enum(['client', 'specialist', 'owner']).default('client'),
+		problem: orNull(z.string()).default(null),
+	}),
 } satisfies Events<'notifications'>
 
 declare module '#app/core/event-map.ts' {

@@ -60,7 +60,8 @@ const copies: Record<Notice['kind'], Copy> = {
 	},
 	'notifications.failed': {
 		title: 'Una notificación no se envió',
-		text: 'El cliente no recibió el mensaje de su cita.',
+		// Whom it was for is told by its problem.
+		text: '',
 		icon: 'triangle-exclamation-point',
 		status: 'fallo',
 	},
@@ -226,6 +227,11 @@ const whyText: Record<string, string> = {
 		'El cliente desconoció el cargo y el dinero se retuvo. Ábrela para ver hasta cuándo puedes responder con tus pruebas.',
 	dispute_won: 'El banco te dio la razón y el dinero volvió.',
 	dispute_lost: 'El banco decidió a favor del cliente y el dinero no vuelve.',
+	told_client: 'El cliente no recibió el mensaje de su cita.',
+	told_specialist: 'El especialista no recibió el aviso de una cita.',
+	told_owner: 'Quien es dueño no recibió un aviso de su negocio.',
+	team_template:
+		'Tu equipo no recibe los avisos de sus citas por WhatsApp: le falta aprobar la plantilla de citas «al especialista». Ábrelo para crearla.',
 	balance_low: 'Te quedan pocos créditos.',
 	balance_empty: 'Se acabaron tus créditos y tus asistentes no contestan.',
 	billing_amount: 'Se pagó otra cantidad.',
@@ -256,12 +262,14 @@ export function addressOf({
 	contactId,
 	assistantId,
 	kind,
+	problem,
 }: Notice): string | undefined {
 	if (appointmentId) return `/agenda/citas/${appointmentId}`
 	if (assistantId) return `/asistentes/${assistantId}/publicaciones`
 	if (saleId) return `/paquetes/enlaces/${saleId}`
 	if (threadId) return `/chat/${threadId}`
 	if (contactId) return `/contactos/${contactId}`
+	if (problem === 'team_template') return '/integraciones/whatsapp/plantillas/avisos'
 	if (kind.startsWith('billing.')) return '/creditos'
 	if (kind === 'sources.tokenRefused') return '/integraciones/conversiones'
 	if (kind === 'clients.exportReady' || kind === 'clients.exportFailed') return '/contactos/exportaciones'
