@@ -137,7 +137,7 @@ function pack(compiled) {
 	put('program', readFileSync(join(out, 'program.cjs')))
 	if (compiled) put('compiled', readFileSync(compiled))
 	put('client', Buffer.concat(pieces))
-	put('document-reader', readFileSync(join(built, 'document-reader.cjs')))
+	for (const thread of ['document-reader', 'jpeg-encoder']) put(thread, readFileSync(join(built, `${thread}.cjs`)))
 	for (const [name, bytes] of Object.entries(addons)) put(name, bytes)
 }
 

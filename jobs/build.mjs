@@ -29,10 +29,14 @@ for (const side of [[], ['--ssr']]) {
 for (const side of ['client', 'server']) rmSync(join(fresh, side, '.vite'), { recursive: true, force: true })
 // Of esbuild, which reads all of the server at once; a limit that was set stands.
 if (isSmall) process.env.GOMEMLIMIT ??= '500MiB'
-// The thread in which uploaded documents are read starts from a file of its own.
+// The threads in which uploaded documents are read and pictures packed start from files of their own.
 await build({
-	entryPoints: ['app/integrations/documents/reader-thread.mjs'],
-	outfile: join(fresh, 'document-reader.cjs'),
+	entryPoints: {
+		'document-reader': 'app/integrations/documents/reader-thread.mjs',
+		'jpeg-encoder': 'app/lib/picture/jpeg-thread.mjs',
+	},
+	outdir: fresh,
+	outExtension: { '.js': '.cjs' },
 	bundle: true,
 	format: 'cjs',
 	platform: 'node',

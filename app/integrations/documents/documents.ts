@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { getAsset, isSea } from 'node:sea'
-import { Worker } from 'node:worker_threads'
+import { ownThread } from '#app/lib/threads/own-thread.ts'
 
 export type DocumentKind = 'pdf' | 'docx'
 
@@ -30,6 +28,7 @@ export const readingBounds: ReadingBounds = {
 	memory: 500_000_000,
 }
 
+const place = { from: import.meta.url, file: 'reader-thread.mjs', name: 'document-reader' }
 const glance = 50
 let before: Promise<unknown> = Promise.resolve()
 
@@ -55,7 +54,12 @@ type Answer = { text: string } | { problem: ReadingProblem }
 
 function inThread(workerData: object, { milliseconds, memory }: ReadingBounds): Promise<Answer> {
 	return new Promise((done) => {
-		const worker = threadOf({ workerData, resourceLimits: { maxOldGenerationSizeMb: 256 }, stdout: true, stderr: true })
+		const worker = ownThread(place, {
+			workerData,
+			resourceLimits: { maxOldGenerationSizeMb: 256 },
+			stdout: true,
+			stderr: true,
+		})
 		const start = process.memoryUsage.rss()
 		const watching = setInterval(() => {
 			if (process.memoryUsage.rss() - start > memory) end({ problem: 'too_large' })
@@ -76,15 +80,6 @@ function inThread(workerData: object, { milliseconds, memory }: ReadingBounds): 
 		})
 		worker.once('exit', () => end({ problem: 'unreadable' }))
 	})
-}
-
-/** The sources start the thread from the file beside this one, the build from its bundle, the executable from what it carries. */
-function threadOf(options: ConstructorParameters<typeof Worker>[1]): Worker {
-	if (isSea()) return new Worker(getAsset('document-reader', 'utf8'), { ...options, eval: true })
-	const places = ['./reader-thread.mjs', './document-reader.cjs', '../document-reader.cjs']
-	const file = places.map((place) => new URL(place, import.meta.url)).find((place) => existsSync(place))
-	if (!file) throw new Error('the reader of documents is not beside the program')
-	return new Worker(file, options)
 }
 
 /** No signs that nobody sees, no runs of blanks; paragraphs stay apart. */

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fonts } from '../pdf/fonts.server.ts'
+import { packedAsJpeg } from './jpeg.server.ts'
 
 /** Letters that a picture may be written in: Heebo has those of Latin, and no pictures of faces. */
 export const pictureFont = 'Heebo'
@@ -31,11 +32,11 @@ export async function pngOf(svg: string): Promise<Buffer> {
 	return (await renderAsync(svg, options())).asPng()
 }
 
-/** An SVG as a JPEG, which is all that some networks take. */
+/** An SVG as a JPEG, which is all that some networks take; off that thread too. */
 export async function jpegOf(svg: string): Promise<Buffer> {
-	const [{ renderAsync }, { encode }] = await Promise.all([import('@resvg/resvg-js'), import('jpeg-js')])
-	const { pixels: data, width, height } = await renderAsync(svg, options())
-	return encode({ data, width, height }, 88).data
+	const { renderAsync } = await import('@resvg/resvg-js')
+	const { pixels, width, height } = await renderAsync(svg, options())
+	return packedAsJpeg({ pixels, width, height })
 }
 
 /** How wide a text is, by the renderer itself. */
