@@ -2,6 +2,7 @@ import { type Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { type ServerBuild } from '@remix-run/node'
 import { placeOf } from '#app/core/settings.server.ts'
+import { warmPatterns } from '#app/features/turns/embedded/warming.ts'
 import { log } from '#app/lib/log.ts'
 import { callSlow } from '#app/lib/watch/slow.ts'
 import { startRealtime } from '#app/realtime/sidecar.server.ts'
@@ -73,6 +74,9 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 	}
 }
 
+/** By then, in ms, whoever waited for the start has been served. */
+const warmAfter = 3_000
+
 async function startJobs(): Promise<() => Promise<void>> {
 	// The lock of the file proves that nobody else is at work. On a libSQL server another process may be.
 	const isAlone = isFile(settings().database.url)
@@ -84,11 +88,13 @@ async function startJobs(): Promise<() => Promise<void>> {
 	const times = startTimetable(() => platformCtx())
 	const backups = startBackups()
 	const alarm = startAlarm()
+	const cool = warmPatterns(warmAfter)
 	addPulse('jobs', () => Math.max(queue.silence(), subscribers.silence()))
 	return async () => {
 		times.stop()
 		backups.stop()
 		alarm.stop()
+		cool()
 		await subscribers.stop()
 		await queue.stop()
 	}

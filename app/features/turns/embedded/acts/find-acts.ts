@@ -1,3 +1,4 @@
+import { matchesIn } from '../words/matches-in.ts'
 import { type ActName } from './act-names.ts'
 import { actRules } from './act-rules.ts'
 
@@ -9,7 +10,7 @@ export type Act = { name: ActName; start: number; end: number }
 export function findActs(text: string): Act[] {
 	const found: Act[] = []
 	for (const { name, pattern } of actRules) {
-		for (const match of text.matchAll(pattern)) {
+		for (const match of matchesIn(pattern, text)) {
 			if (match[0].trim() !== '') found.push({ name, start: match.index, end: match.index + match[0].length })
 		}
 	}

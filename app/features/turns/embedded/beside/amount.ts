@@ -1,3 +1,5 @@
+import { matchesIn } from '../words/matches-in.ts'
+
 const FIGURES = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?`
 const marked = new RegExp(
 	String.raw`\$\s*(${FIGURES})|(${FIGURES})\s*(?:pesos|mxn|usd|d[oó]lares|euros|eur)(?!\p{L})`,
@@ -16,7 +18,7 @@ const around =
  * asked how much. Null for any other number: it may count hours, people or sessions.
  */
 export function amountIn(text: string, isAsked: boolean): string | null {
-	const named = [...text.matchAll(marked)].map(([, before, after]) => before ?? after ?? '')
+	const named = matchesIn(marked, text).map(([, before, after]) => before ?? after ?? '')
 	const behind = behindCard.exec(text)?.[1]
 	const all = text.match(new RegExp(FIGURES, 'g')) ?? []
 	const alone = isAsked && all.length === 1 && text.replace(all[0], '').replace(around, '') === '' ? all : []

@@ -1,4 +1,5 @@
 import { type Facts } from '../facts.ts'
+import { matchesIn } from '../words/matches-in.ts'
 import { type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
 import { type NameFind } from './find-names.ts'
@@ -16,7 +17,7 @@ const ELSEWHERE =
 
 /** What was said, without those who are only taken somewhere or fetched: nothing is for them. */
 export function withoutThoseElsewhere(words: Words): Words {
-	const gone = [...words.text.matchAll(ELSEWHERE)].map(({ index, 0: said }) => ({
+	const gone = matchesIn(ELSEWHERE, words.text).map(({ index, 0: said }) => ({
 		start: index,
 		end: index + said.length,
 	}))

@@ -1,4 +1,5 @@
 import { type Facts } from '../facts.ts'
+import { matchesIn } from '../words/matches-in.ts'
 import { type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
 import { type NameFind } from './find-names.ts'
@@ -52,7 +53,7 @@ export function withoutBodyParts(
 	finds: NameFind[],
 	{ business }: Pick<Facts, 'business'>,
 ): NameFind[] {
-	const injuries = [...text.matchAll(INJURY)].map(({ index, 0: said }) => ({ from: index, to: index + said.length }))
+	const injuries = matchesIn(INJURY, text).map(({ index, 0: said }) => ({ from: index, to: index + said.length }))
 	const heads = new Map(business.services.map(({ ref, name }) => [ref, stemOf(/\p{L}+/u.exec(name)?.[0] ?? '')]))
 	const removed = new Set(business.services.filter(({ name }) => REMOVAL.test(name)).map(({ ref }) => ref))
 	return finds.filter(({ refs, start, end }) => {

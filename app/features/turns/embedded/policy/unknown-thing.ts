@@ -1,5 +1,6 @@
 import { type Reading } from '../read.ts'
 import { lexicon } from '../words/lexicon.ts'
+import { matchesIn } from '../words/matches-in.ts'
 import { type Saying, say, type Turn } from './turn.ts'
 
 const HAVE =
@@ -33,7 +34,7 @@ export function asksForUnknown({ words, services, specialists, branches, pieces,
 	if (services.length > 0) return false
 	if (ADVICE.test(words.text) || PAPERS.test(words.text)) return true
 	const known = [...specialists, ...branches, ...pieces, ...acts]
-	return [...words.text.matchAll(HAVE)].some((found) => {
+	return matchesIn(HAVE, words.text).some((found) => {
 		const at = found.index + found[0].length - (found[1]?.length ?? 0)
 		const token = words.tokens.find((one) => one.at === at)
 		const isWord = token && token.plain === token.canon && !lexicon.forms.has(token.plain)

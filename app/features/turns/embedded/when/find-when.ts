@@ -8,14 +8,15 @@ import { type DayReading, type Piece, type Today } from './shapes.ts'
 import { spanRules } from './span-rules.ts'
 import { weekdayRules } from './weekday-rules.ts'
 
-const rules: Rule[] = [...dateRules, ...weekdayRules, ...spanRules, ...hourRules]
+/** By which days and hours are found. */
+export const timeRules: Rule[] = [...dateRules, ...weekdayRules, ...spanRules, ...hourRules]
 
 /**
  * Every expression of a day or an hour in a normalised text (Words.text), in order and without overlaps: of those that
  * overlap the longest is meant.
  */
 export function findWhen(text: string, today: Today): Piece[] {
-	const found = findPieces(text, rules, today).sort((a, b) => b.end - b.start - (a.end - a.start))
+	const found = findPieces(text, timeRules, today).sort((a, b) => b.end - b.start - (a.end - a.start))
 	const kept: Piece[] = []
 	for (const piece of found) {
 		if (!kept.some((other) => piece.start < other.end && other.start < piece.end)) kept.push(piece)

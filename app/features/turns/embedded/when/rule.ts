@@ -1,3 +1,4 @@
+import { matchesIn } from '../words/matches-in.ts'
 import { type Piece, type Today, type When } from './shapes.ts'
 
 type Found = When & Pick<Piece, 'bare'>
@@ -15,7 +16,7 @@ export function rule(name: string, source: string, read: Rule['read']): Rule {
 export function findPieces(text: string, rules: Rule[], today: Today): Piece[] {
 	const pieces: Piece[] = []
 	for (const { name, pattern, read } of rules) {
-		for (const match of text.matchAll(pattern)) {
+		for (const match of matchesIn(pattern, text)) {
 			const found = read((group) => match.groups?.[group] ?? '', today)
 			if (found) pieces.push({ ...found, rule: name, start: match.index, end: match.index + match[0].length })
 		}

@@ -1,3 +1,4 @@
+import { matchesIn } from '../words/matches-in.ts'
 import { isOneDay, type Piece, type Today } from './shapes.ts'
 
 /*
@@ -79,7 +80,7 @@ const SUITS =
 
 /** 'El martes, porque el lunes llevo a mi mamá': the day of a reason is no wish, where one was named outside of it. */
 export function withoutReasons(text: string, pieces: Piece[]): Piece[] {
-	const reasons = [...text.matchAll(REASON)].filter(([said]) => !SUITS.test(said))
+	const reasons = matchesIn(REASON, text).filter(([said]) => !SUITS.test(said))
 	const isReason = ({ start }: Piece) =>
 		reasons.some(({ index, 0: said }) => start >= index && start < index + said.length)
 	const outside = pieces.filter((piece) => !isReason(piece))

@@ -1,5 +1,6 @@
 import { type Facts } from '../facts.ts'
 import { type NameFind } from '../names/find-names.ts'
+import { matchesIn } from '../words/matches-in.ts'
 import { type Words } from '../words/normalise.ts'
 import { servicesIn } from './clauses.ts'
 
@@ -12,7 +13,7 @@ const TAKEN_BACK =
  */
 export function withCorrection(words: Words, services: NameFind[], facts: Facts): NameFind[] {
 	const [only, second] = services
-	const found = [...words.text.matchAll(TAKEN_BACK)].at(-1)
+	const found = matchesIn(TAKEN_BACK, words.text).at(-1)
 	if (!only || second || only.refs.length > 1 || !found) return services
 	const start = found.index + found[0].length
 	const [named, another] = servicesIn(words, { start, end: words.text.length }, facts)

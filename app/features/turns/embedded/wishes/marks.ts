@@ -1,3 +1,4 @@
+import { matchesIn } from '../words/matches-in.ts'
 /** Where somebody changes their mind in the middle of a message. */
 export type Mark = { start: number; end: number }
 
@@ -18,7 +19,7 @@ const CHANGES = [
 const MARK = new RegExp(`(?<!\\S)(?:${CHANGES.join('|')})(?!\\S)`, 'gu')
 
 export function marksIn(text: string): Mark[] {
-	return [...text.matchAll(MARK)].map(({ index, 0: said }) => ({ start: index, end: index + said.length }))
+	return matchesIn(MARK, text).map(({ index, 0: said }) => ({ start: index, end: index + said.length }))
 }
 
 const REASON =

@@ -1,3 +1,4 @@
+import { matchesIn } from '../words/matches-in.ts'
 import { type Words } from '../words/normalise.ts'
 
 /** Who is spoken of: whoever writes, somebody by what they are to them ('hermana'), or a pronoun that stands for one. */
@@ -21,7 +22,7 @@ const PRONOUN =
 export function whoIn({ text, tokens }: Words, { start, end }: { start: number; end: number }): Who[] {
 	const said = text.slice(start, end).trim()
 	const offset = start + text.slice(start, end).indexOf(said)
-	const named = [...said.matchAll(NAMED)].map(({ index, 1: count, 2: mine, 3: other }): Who => {
+	const named = matchesIn(NAMED, said).map(({ index, 1: count, 2: mine, 3: other }): Who => {
 		const noun = mine ?? other ?? ''
 		return {
 			key: noun.replace(/(?:it)?[aeo]?s?$/, ''),
@@ -30,12 +31,12 @@ export function whoIn({ text, tokens }: Words, { start, end }: { start: number; 
 			at: offset + index,
 		}
 	})
-	const self = [...said.matchAll(SELF)].map(
+	const self = matchesIn(SELF, said).map(
 		({ index }): Who => ({ key: 'yo', kind: 'self', times: 1, at: offset + index }),
 	)
 	// 'Él corte de caballero': with its accent it stands for somebody wherever it is.
 	const accented = tokens.filter(({ at, raw }) => at >= start && at < end && /^él$/iu.test(raw.normalize('NFC')))
-	const places = [...said.matchAll(PRONOUN)].map(({ index }) => offset + index)
+	const places = matchesIn(PRONOUN, said).map(({ index }) => offset + index)
 	const standing = [...new Set([...places, ...accented.map(({ at }) => at)])].map(
 		(at): Who => ({ key: '', kind: 'pronoun', times: 1, at }),
 	)

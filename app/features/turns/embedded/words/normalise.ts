@@ -1,6 +1,7 @@
 import { type Incoming } from '../../engines/engine.ts'
 import { correct } from './correct.ts'
 import { lexicon } from './lexicon.ts'
+import { matchesIn } from './matches-in.ts'
 import { fold, numberOf, shorten } from './spelling.ts'
 
 /**
@@ -59,7 +60,7 @@ export function wordsIn(burst: Pick<Incoming, 'text'>[], isName: IsName): Words 
 	const tokens: Token[] = []
 	burst.forEach(({ text }, message) => {
 		if (message > 0) tokens.push(mark('.', 0, message))
-		for (const found of spokenIn(text).matchAll(shape)) {
+		for (const found of matchesIn(shape, spokenIn(text))) {
 			tokens.push(...tokensOf(found[0], found.index, message, isName))
 		}
 	})

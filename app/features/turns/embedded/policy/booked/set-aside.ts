@@ -1,6 +1,7 @@
 import { type AppointmentFacts } from '../../../engines/engine.ts'
 import { has, type Reading } from '../../read.ts'
 import { type Piece } from '../../when/shapes.ts'
+import { matchesIn } from '../../words/matches-in.ts'
 import { type Turn, upcoming } from '../turn.ts'
 import { MOVES } from '../wanted-task.ts'
 import { matching } from './appointments.ts'
@@ -83,7 +84,7 @@ const COMES_AFTER_ALL =
 
 /** Parts of the message between commas, 'pero', and an 'y' behind which an appointment is pointed at. */
 function clausesIn({ words: { text }, pieces, services }: Reading): Placed[] {
-	const joints = [...text.matchAll(JOINT)].filter(({ index, 0: said }) => {
+	const joints = matchesIn(JOINT, text).filter(({ index, 0: said }) => {
 		const next = / (?:l[ao]s?|el|mi|esa|ese) /y
 		next.lastIndex = index + said.length
 		const isNamed = next.test(text) && services.some(({ start }) => start === next.lastIndex)

@@ -1,6 +1,7 @@
 import { type AppointmentFacts } from '../../../engines/engine.ts'
 import { newTask, type Pick, type Task } from '../../frame.ts'
 import { type Piece } from '../../when/shapes.ts'
+import { matchesIn } from '../../words/matches-in.ts'
 import { type Turn, upcoming } from '../turn.ts'
 import { MOVES } from '../wanted-task.ts'
 import { isVisit, matching, onRefusedDays, partsDropped, pointsAtNone, settled } from './appointments.ts'
@@ -53,7 +54,7 @@ function onlyMoved(turn: Turn): Turn {
 	const { text } = reading.words
 	const { from, to } = clauseAround(text, { start, end: start })
 	const clause = text.slice(Math.max(from, 0), to)
-	const pointed = [...clause.matchAll(POINTER)].map(({ index, 0: said }) => `${clause.slice(index + said.length)} `)
+	const pointed = matchesIn(POINTER, clause).map(({ index, 0: said }) => `${clause.slice(index + said.length)} `)
 	const services = reading.services.filter((find) => {
 		const said = text.slice(find.start, find.end)
 		return find.start < from && TOLD.test(text.slice(0, from)) && pointed.some((rest) => rest.startsWith(`${said} `))

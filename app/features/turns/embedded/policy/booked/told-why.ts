@@ -1,5 +1,6 @@
 import { has } from '../../read.ts'
 import { type Piece } from '../../when/shapes.ts'
+import { matchesIn } from '../../words/matches-in.ts'
 import { type Turn, upcoming } from '../turn.ts'
 import { matching } from './appointments.ts'
 
@@ -26,7 +27,7 @@ export function setAsideWhy(turn: Turn): void {
 function tellsWhy(turn: Turn, piece: Piece, act: number): boolean {
 	const { words, services, specialists } = turn.reading
 	const { text } = words
-	const joints = [...text.matchAll(JOINT)]
+	const joints = matchesIn(JOINT, text)
 	const from = joints.findLast(({ index }) => index < piece.start)?.index ?? 0
 	const to = joints.find(({ index }) => index >= piece.end)?.index ?? text.length
 	if (act >= from && act < to) return false
