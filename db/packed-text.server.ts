@@ -23,9 +23,13 @@ const dictionary = Buffer.from(
 
 const mark = 'z1.'
 
+/** Most bodies, and the dictionary, fit into a quarter of the largest window, which takes half of the time to lay out. */
+const short = 4_096
+
 /** A text as it is kept: 'z1.<its length>.<deflated, base64>' where that is shorter, itself where it is not. */
 export function packText(text: string): string {
-	const packed = `${mark}${text.length}.${deflateRawSync(text, { dictionary, memLevel: 6 }).toString('base64')}`
+	const room = text.length <= short ? { windowBits: 13, chunkSize: 2_048 } : {}
+	const packed = `${mark}${text.length}.${deflateRawSync(text, { dictionary, memLevel: 6, ...room }).toString('base64')}`
 	return packed.length < text.length || text.startsWith(mark) ? packed : text
 }
 

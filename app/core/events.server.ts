@@ -60,20 +60,24 @@ async function react(ctx: WriteCtx<Scope>, event: LoggedEvent, inHand: InHandOf<
 	}
 }
 
+/** One name for all, compiled once: of those that are open inside each other SQLite means the innermost. */
+const open = sql.raw('SAVEPOINT reaction')
+const release = sql.raw('RELEASE reaction')
+const rollBack = sql.raw('ROLLBACK TO reaction')
+
 async function inSavepoint(ctx: WriteCtx<Scope>, event: LoggedEvent, run: () => Promise<void>, notice?: string) {
-	const name = `event_${event.seq}`
 	const told = ctx.news.events.length
-	await ctx.db.run(sql.raw(`SAVEPOINT ${name}`))
+	await ctx.db.run(open)
 	try {
 		await run()
 		// What it wrote may be sent only now, and fail.
-		return void (await ctx.db.run(sql.raw(`RELEASE ${name}`)))
+		return void (await ctx.db.run(release))
 	} catch (error) {
-		await ctx.db.run(sql.raw(`ROLLBACK TO ${name}`))
+		await ctx.db.run(rollBack)
 		ctx.news.events.length = told
 		log.error({ err: error, event: event.name, seq: event.seq }, 'a reaction failed')
 		const about = { event: event.name, seq: event.seq, subject: event.payload, notice: notice ?? null }
 		await ctx.emit('core.reactionFailed', { ...about, reader: null })
 	}
-	await ctx.db.run(sql.raw(`RELEASE ${name}`))
+	await ctx.db.run(release)
 }

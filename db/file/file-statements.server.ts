@@ -4,7 +4,13 @@ import { noteSlow } from '#app/lib/watch/slow.ts'
 /** How many rows a statement changed. */
 export type Written = { rowsAffected: number }
 
-type Statement = { names: string[]; rows: (params: unknown[]) => unknown[][]; run: (params: unknown[]) => Written }
+type Statement = {
+	names: string[]
+	rows: (params: unknown[]) => unknown[][]
+	run: (params: unknown[]) => Written
+	/** The how manieth question of its connection it answered last. */
+	used: number
+}
 
 /** So many are kept compiled; the one that was not used for longest goes. */
 export const kept = 300
@@ -19,7 +25,7 @@ const widest = 100
  */
 export class Statements {
 	#known = new Map<string, Statement>()
-	#newest = ''
+	#asked = 0
 
 	constructor(readonly database: Database.Database) {}
 
@@ -46,16 +52,22 @@ export class Statements {
 		return written
 	}
 
+	/** Looked up once and not moved: the text of a query is long, made anew each time, and compared at each look. */
 	#statement(sql: string): Statement {
-		const known = this.#known.get(sql)
-		if (known && sql === this.#newest) return known
-		const statement = known ?? compile(this.database, sql)
-		// Whatever is used moves to the end, so that the first is the one that was not used for longest.
-		this.#known.delete(sql)
-		this.#known.set(sql, statement)
-		this.#newest = sql
-		if (this.#known.size > kept) this.#known.delete(this.#known.keys().next().value ?? '')
+		let statement = this.#known.get(sql)
+		if (!statement) {
+			statement = compile(this.database, sql)
+			if (this.#known.size >= kept) this.#forgetOldest()
+			this.#known.set(sql, statement)
+		}
+		statement.used = ++this.#asked
 		return statement
+	}
+
+	#forgetOldest() {
+		let oldest: [sql: string, used: number] = ['', Number.POSITIVE_INFINITY]
+		for (const [sql, { used }] of this.#known) if (used < oldest[1]) oldest = [sql, used]
+		this.#known.delete(oldest[0])
 	}
 }
 
@@ -81,7 +93,7 @@ function compile(database: Database.Database, sql: string): Statement {
 	}
 	// `run` of the driver would stop at the first row that such a statement answers, before the change is whole.
 	const run = (params: unknown[]) => ({ rowsAffected: cellByCell(params).length })
-	if (!packable(sql, names)) return { names, rows: cellByCell, run }
+	if (!packable(sql, names)) return { names, rows: cellByCell, run, used: 0 }
 	const cells = names.map((_, index) => `c${index}`).join()
 	const packed = database
 		.prepare(`WITH r(${cells}) AS (${sql}) SELECT json_group_array(json_array(${cells})) FROM r`)
@@ -91,6 +103,7 @@ function compile(database: Database.Database, sql: string): Statement {
 	const statement: Statement = {
 		names,
 		run,
+		used: 0,
 		rows(params) {
 			try {
 				const [[text]] = packed.all(params) as [[string]]
@@ -114,7 +127,7 @@ function withoutRows(asked: Database.Statement): Statement {
 		run(params)
 		return []
 	}
-	return { names: [], rows, run }
+	return { names: [], rows, run, used: 0 }
 }
 
 /** What a JSON function of the query itself answers would lie in the text as JSON, not as the text it is. */

@@ -40,6 +40,8 @@ export class OnePassDialect extends SQLiteAsyncDialect {
 	#writes = new Map<unknown, Write>()
 	#names = new WeakMap<object, string>()
 	#bareNames = new WeakMap<Column, string>()
+	/** What is selected of a whole table, by its columns as drizzle keeps them. */
+	#wholeTables = new WeakMap<object, Select['fieldsFlat']>()
 
 	override sqlToQuery(query: SQL, invokeSource?: 'indexes'): Query {
 		if (invokeSource) return super.sqlToQuery(query, invokeSource)
@@ -50,11 +52,16 @@ export class OnePassDialect extends SQLiteAsyncDialect {
 
 	/** Where nothing but columns is selected, their names are one piece. */
 	override buildSelectQuery(select: Select): SQL {
-		const columns = select.fieldsFlat ? null : columnsOf(select.fields)
 		const isJoined = select.joins !== undefined && select.joins.length > 0
+		const known = select.fieldsFlat || isJoined ? undefined : this.#wholeTables.get(select.fields)
+		if (known) return super.buildSelectQuery({ ...select, fieldsFlat: known })
+		const columns = select.fieldsFlat ? null : columnsOf(select.fields)
 		if (!columns) return super.buildSelectQuery(isJoined ? select : withWholeNames(select))
 		const names = columns.map((column) => (isJoined ? this.#name(column) : this.#bareName(column)))
-		return super.buildSelectQuery({ ...select, fieldsFlat: [{ path: [], field: sql.raw(names.join(', ')) }] })
+		const fieldsFlat = [{ path: [], field: sql.raw(names.join(', ')) }]
+		if (!isJoined && is(select.table, Table) && getTableColumns(select.table) === select.fields)
+			this.#wholeTables.set(select.fields, fieldsFlat)
+		return super.buildSelectQuery({ ...select, fieldsFlat })
 	}
 
 	#write(piece: unknown, text: QueryText) {

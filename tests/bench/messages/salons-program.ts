@@ -22,6 +22,7 @@ export async function startSalons(
 	await first.stop()
 	await plantSalons(first.dataDir, numbers)
 	const program = await startProgram({ env, dataDir: first.dataDir, demo: false })
+	graph.setWebhookUrl(`${program.url}/webhooks/meta`)
 	const stop = async () => {
 		await program.stop()
 		program.clean()
