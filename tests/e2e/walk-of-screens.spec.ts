@@ -155,12 +155,14 @@ async function problemsOf(page: Page, { screen, rule, scripts, looks, ids, withi
 
 const shown = new WeakMap<Page, Look>()
 
+/** A theme that is told again costs as much as another one. */
 async function turn(page: Page, look: Look | undefined): Promise<void> {
 	const before = shown.get(page)
-	if (!look || (before?.colorScheme === look.colorScheme && before.width === look.width)) return
+	if (!look) return
 	shown.set(page, look)
-	await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
-	await page.setViewportSize({ width: look.width, height: 900 })
+	const { colorScheme, width } = look
+	if (before?.colorScheme !== colorScheme) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+	if (before?.width !== width) await page.setViewportSize({ width, height: 900 })
 }
 
 const dialog = '[role=dialog], dialog[open]'
@@ -198,12 +200,28 @@ function misfitsIn({ wide, cut }: Sight): string[] {
 }
 
 /** The page behind a dialog has a row of its own. */
-function violationsHere(page: Page, sight: Sight, { within, frames }: Pick<Visit, 'within' | 'frames'>) {
-	if (sight.hasDialog) return violationsOf(page, dialog)
-	if (within === 'main' && sight.hasMain) return violationsOf(page, 'main')
+async function violationsHere(page: Page, sight: Sight, { within, frames }: Pick<Visit, 'within' | 'frames'>) {
+	const alone = (sight.hasDialog && dialog) || (within === 'main' && sight.hasMain && 'main')
 	// Whether a frame of the same shape, in the same look, was judged before; it is from now on.
 	const seen = JSON.stringify([shown.get(page), sight.shape])
-	const isKnown = frames.has(seen)
-	frames.add(seen)
-	return violationsOf(page, { include: ['html'], exclude: isKnown ? frame : [] })
+	const isKnown = !alone && frames.has(seen)
+	if (!alone) frames.add(seen)
+	// What is judged in other looks as well keeps all that it has.
+	if ((alone || isKnown) && !matrix) await emptyFrame(page)
+	return violationsOf(page, alone || { include: ['html'], exclude: isKnown ? frame : [] })
+}
+
+/**
+ * A frame that is not judged is most of a page, and axe reads it all the same: a quarter of a judgement. Its boxes stay, as
+ * large as they were, over and under the rest; what was in them stays with who drew it.
+ */
+async function emptyFrame(page: Page): Promise<void> {
+	await page.evaluate((selector) => {
+		for (const box of document.querySelectorAll<HTMLElement>(selector)) {
+			const { width, height } = box.getBoundingClientRect()
+			const empty = box.cloneNode(false) as HTMLElement
+			Object.assign(empty.style, { boxSizing: 'border-box', width: `${width}px`, height: `${height}px` })
+			box.replaceWith(empty)
+		}
+	}, frame.join(', '))
 }
