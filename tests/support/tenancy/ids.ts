@@ -4,6 +4,7 @@ import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { openReader } from '#db/reader.server.ts'
 import { markedDigits, marker, type Tenant, type TwoBusinesses, tenantTables } from './two-businesses.ts'
+import { finderOf } from './words-in.ts'
 
 type Row = Record<string, unknown>
 type Db = Awaited<ReturnType<typeof openReader>>['db']
@@ -44,7 +45,7 @@ export async function idsOf({ dataDir, ours, theirs }: TwoBusinesses): Promise<I
 	const secrets = [...foreign.values()].flat().filter((name) => name.length > 6 && !common.has(name))
 	// A person's number may well be known to both.
 	const named = secrets.filter((name) => !foreign.get('whatsapp')?.includes(name))
-	const shown = (text: string) => [...secrets, marker, markedDigits].filter((secret) => text.includes(secret))
+	const shown = finderOf([...secrets, marker, markedDigits])
 	return {
 		ours: own,
 		theirs: foreign,
@@ -59,7 +60,7 @@ export async function idsOf({ dataDir, ours, theirs }: TwoBusinesses): Promise<I
 		nobodys: nobodysOf,
 		leaksIn: (text, sent) => shown(text).filter((secret) => !sent.includes(secret)),
 		fingerprint: () => fingerprintOf(reader.db, theirs.businessId),
-		strayReferences: () => strayReferences(reader.db, theirs.businessId, named),
+		strayReferences: () => strayReferences(reader.db, theirs.businessId, finderOf(named)),
 		close: reader.close,
 	}
 }
@@ -123,7 +124,7 @@ async function fingerprintOf(db: Db, businessId: string): Promise<Record<string,
 	return shown
 }
 
-async function strayReferences(db: Db, businessId: string, secrets: string[]): Promise<string[]> {
+async function strayReferences(db: Db, businessId: string, namedIn: ReturnType<typeof finderOf>): Promise<string[]> {
 	const tables = await db.all<{ name: string }>(
 		sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND sql NOT LIKE 'CREATE VIRTUAL%'`,
 	)
@@ -131,8 +132,7 @@ async function strayReferences(db: Db, businessId: string, secrets: string[]): P
 	for (const { name } of tables) {
 		for (const row of await db.all<Row>(sql`SELECT * FROM ${sql.identifier(name)}`)) {
 			if (row.business_id === businessId || row.id === businessId) continue
-			const text = JSON.stringify(row)
-			const named = secrets.filter((secret) => text.includes(secret))
+			const named = namedIn(JSON.stringify(row))
 			if (named.length > 0) strays.push(`${name} ${String(row.id ?? '')}: ${named.join(', ')}`)
 		}
 	}
