@@ -38,33 +38,48 @@ export function only<Row>(rows: Row[], field?: string): Row {
 	return row
 }
 
-type RowAsked = { businessId: string; id: string }
-const questions = new WeakMap<object, Map<TenantTable, (asked: RowAsked) => Promise<unknown[]>>>()
+/** A question that is made once for each connection: the builder takes longer over it than the database. */
+export function madeOnce<Given, Row>(
+	make: (db: Reader) => { all(given: Given): Promise<Row[]> },
+): (db: Reader, given: Given) => Promise<Row[]> {
+	const made = new WeakMap<Reader, { all(given: Given): Promise<Row[]> }>()
+	return (db, given) => {
+		const question = made.get(db) ?? make(db)
+		made.set(db, question)
+		return question.all(given)
+	}
+}
 
-/**
- * One row of a table by its id, whole. The question is made once for each connection: the builder takes longer over it
- * than the database. Throws `not_found` with `field`.
- */
+type RowAsked = { businessId: string; id: string }
+const questions = new Map<TenantTable, (db: Reader, asked: RowAsked) => Promise<unknown[]>>()
+
+/** One row of a table by its id, whole. Throws `not_found` with `field`. */
 export async function ownRow<Table extends TenantTable>(
 	{ db, businessId }: { db: Reader; businessId: string },
 	table: Table,
 	id: string,
 	field?: string,
 ): Promise<Table['$inferSelect']> {
-	const rows = await questionOf(db, table)({ businessId, id })
-	return only(rows, field) as Table['$inferSelect']
+	return only(await rowsOf(table)(db, { businessId, id }), field) as Table['$inferSelect']
 }
 
-function questionOf(db: Reader, table: TenantTable) {
-	const known = questions.get(db) ?? new Map()
-	questions.set(db, known)
-	const ask = known.get(table) ?? question(db, table)
-	known.set(table, ask)
+/** The same; undefined where there is none. */
+export async function findOwnRow<Table extends TenantTable>(
+	{ db, businessId }: { db: Reader; businessId: string },
+	table: Table,
+	id: string,
+): Promise<Table['$inferSelect'] | undefined> {
+	const [row] = await rowsOf(table)(db, { businessId, id })
+	return row as Table['$inferSelect'] | undefined
+}
+
+function rowsOf(table: TenantTable) {
+	const ask =
+		questions.get(table) ??
+		madeOnce((db) => {
+			const where = owned({ businessId: sql.placeholder('businessId') }, table, sql.placeholder('id'))
+			return db.select().from(table).where(where).prepare()
+		})
+	questions.set(table, ask)
 	return ask
-}
-
-function question(db: Reader, table: TenantTable) {
-	const where = owned({ businessId: sql.placeholder('businessId') }, table, sql.placeholder('id'))
-	const prepared = db.select().from(table).where(where).prepare()
-	return (asked: RowAsked): Promise<unknown[]> => prepared.all(asked)
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
-import { only } from '#app/core/scope.server.ts'
+import { madeOnce, only } from '#app/core/scope.server.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { type QuietHours } from '#app/lib/quiet-hours.ts'
 import { creditsText } from '#app/lib/words/credits-text.ts'
@@ -13,13 +13,16 @@ export type Business = typeof businesses.$inferSelect
 
 /** The open business's own record. */
 export async function getBusiness(ctx: ReadCtx | WriteCtx): Promise<Business> {
-	return only(
-		await ctx.db
-			.select()
-			.from(businesses)
-			.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt))),
-	)
+	return only(await itself(ctx.db, { id: ctx.businessId }))
 }
+
+const itself = madeOnce((db) =>
+	db
+		.select()
+		.from(businesses)
+		.where(and(eq(businesses.id, sql.placeholder('id')), isNull(businesses.deletedAt)))
+		.prepare(),
+)
 
 /** The zone of whoever asks for nothing else of the business. */
 export async function timeZoneOf(ctx: ReadCtx | WriteCtx): Promise<string> {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { leftOut } from '#app/core/rows/left-out.ts'
-import { owned, ownRow } from '#app/core/scope.server.ts'
+import { madeOnce, owned, ownRow } from '#app/core/scope.server.ts'
 import { canonicalPhone, digitsOf, phoneVariants } from '#app/lib/phone.ts'
 import { splitPhone } from '#app/lib/phone-split.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -68,13 +68,23 @@ export function toNote({ id, text, pinned, createdBy, at }: typeof contactNotes.
 
 /** Every address of a contact, oldest first. */
 export async function handlesOf(ctx: ReadCtx, contactId: string): Promise<HandleRow[]> {
-	return ctx.db
+	return handles(ctx.db, { businessId: ctx.businessId, contactId })
+}
+
+const handles = madeOnce((db) =>
+	db
 		.select()
 		.from(contactHandles)
-		.where(and(owned(ctx, contactHandles), eq(contactHandles.contactId, contactId)))
+		.where(
+			and(
+				owned({ businessId: sql.placeholder('businessId') }, contactHandles),
+				eq(contactHandles.contactId, sql.placeholder('contactId')),
+			),
+		)
 		.orderBy(asc(contactHandles.createdAt), asc(contactHandles.id))
 		.limit(50)
-}
+		.prepare(),
+)
 
 /** By name, number, e-mail or own id, in name order. A failed or too short search is an empty list. */
 export async function searchContacts(ctx: ReadCtx, { search, limit }: SearchContacts): Promise<FoundContacts> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { findOwnRow, only, owned } from '#app/core/scope.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { findContactIds, getContact } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
@@ -133,8 +133,7 @@ export async function threadOfContact(ctx: ReadCtx, { contactId }: ThreadOfConta
 
 /** Undefined where it was erased. */
 export async function findMessage(ctx: ReadCtx, messageId: string): Promise<MessageRow | undefined> {
-	const mine = and(eq(messages.businessId, ctx.businessId), eq(messages.id, messageId))
-	return (await ctx.db.select().from(messages).where(mine))[0]
+	return findOwnRow(ctx, messages, messageId)
 }
 
 export async function getMessage(ctx: ReadCtx, messageId: string): Promise<MessageRow> {

@@ -32,4 +32,8 @@ export const turnsEvents = {
 
 declare module '#app/core/event-map.ts' {
 	interface EventMap extends Payloads<typeof turnsEvents> {}
+	interface EventsInHand {
+		/** Whose turn it is, and where the assistant brings them. */
+		'turns.turnOpened': { contactId: string; funnelId: string | null }
+	}
 }

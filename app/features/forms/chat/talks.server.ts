@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
-import { owned } from '#app/core/scope.server.ts'
+import { madeOnce, owned } from '#app/core/scope.server.ts'
 import { queueMessage } from '#app/features/inbox/sending/outgoing.server.ts'
 import { DAY } from '#app/lib/time.ts'
 import { formTalks } from '#db/schema/forms.ts'
@@ -11,14 +11,24 @@ export type TalkState = FormTalk['state']
 
 /** The form that a conversation is about: the one that is being asked, else the last. */
 export async function talkIn(ctx: ReadCtx, threadId: string): Promise<FormTalk | undefined> {
-	const [talk] = await ctx.db
-		.select()
-		.from(formTalks)
-		.where(and(owned(ctx, formTalks), eq(formTalks.threadId, threadId)))
-		.orderBy(desc(sql`${formTalks.state} = 'asking'`), desc(formTalks.updatedAt))
-		.limit(1)
+	const [talk] = await talks(ctx.db, { businessId: ctx.businessId, threadId })
 	return talk
 }
+
+const talks = madeOnce((db) =>
+	db
+		.select()
+		.from(formTalks)
+		.where(
+			and(
+				owned({ businessId: sql.placeholder('businessId') }, formTalks),
+				eq(formTalks.threadId, sql.placeholder('threadId')),
+			),
+		)
+		.orderBy(desc(sql`${formTalks.state} = 'asking'`), desc(formTalks.updatedAt))
+		.limit(1)
+		.prepare(),
+)
 
 /** The one that is being asked there now. */
 export async function askingIn(ctx: ReadCtx, threadId: string): Promise<FormTalk | undefined> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { type LoggedEvent } from '#app/core/event-map.ts'
+import { type InHandOf, type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { enterByAssistant, followHandOver } from '#app/features/funnels/following.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
@@ -11,8 +11,9 @@ import { turns } from '#db/schema/turns.ts'
 export async function enterFunnel(
 	ctx: WriteCtx,
 	{ payload: { turnId } }: LoggedEvent<'turns.turnOpened'>,
+	inHand?: InHandOf<'turns.turnOpened'>,
 ): Promise<void> {
-	const about = await aboutTurn(ctx, turnId)
+	const about = inHand ?? (await aboutTurn(ctx, turnId))
 	if (about) await enterByAssistant(ctx, about.contactId, about.funnelId)
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
-import { type LoggedEvent } from '#app/core/event-map.ts'
+import { type InHandOf, type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue, moveJob } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Assistant } from '#app/features/assistants/queries.server.ts'
@@ -31,7 +31,8 @@ export async function onMessageReceived(ctx: WriteCtx, event: LoggedEvent<'inbox
 	const problem = await hindrance(ctx, { assistant, business, thread: arrival.thread })
 	if (problem) return leaveUnanswered(ctx, arrival, assistant, problem)
 	const { messageId: lastMessageId, thread } = arrival
-	await openTurn(ctx, { threadId: thread.id, assistantId: assistant.id, lastMessageId, runAt })
+	const opening = { threadId: thread.id, assistantId: assistant.id, lastMessageId, runAt }
+	await openTurn(ctx, opening, { contactId: thread.contactId, funnelId: assistant.funnelId })
 }
 
 /** Who tries an assistant does not wait as long as a client would; who writes from a site leaves sooner than on a telephone. */
@@ -43,11 +44,11 @@ function delayIn(channel: string, { delayResponse }: Business): number {
 type Opening = Pick<Turn, 'threadId' | 'assistantId' | 'lastMessageId' | 'runAt'>
 
 /** A thread has one open turn at most: the database refuses a second. */
-export async function openTurn(ctx: WriteCtx, opening: Opening): Promise<void> {
+export async function openTurn(ctx: WriteCtx, opening: Opening, inHand?: InHandOf<'turns.turnOpened'>): Promise<void> {
 	const turn = newTurn(ctx, opening)
 	await ctx.db.insert(turns).values(turn)
 	await queueRun(ctx, { ...turn, restarts: 0 })
-	await ctx.emit('turns.turnOpened', { turnId: turn.id, threadId: turn.threadId })
+	await ctx.emit('turns.turnOpened', { turnId: turn.id, threadId: turn.threadId }, inHand)
 }
 
 /** The job that runs a turn, after what is already under way in its thread. */
