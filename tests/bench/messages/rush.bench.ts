@@ -29,39 +29,44 @@ async function measured(): Promise<Measured> {
 async function measuredOn({ program, graph }: SalonsProgram): Promise<Measured> {
 	const wire = connections(program.url, 200)
 	const pages = look(program.url, await cookieOf(program.url), { paths: ['/chat', '/agenda'], pause: pagePause })
-	const answers = await pour(perSecond, seconds, (person) => {
-		const { phoneNumberId } = numbers[person % numbers.length] ?? {}
-		return wire.post(
-			aMessage(`wamid.rush${person}`, phoneOf(person), '¿Cuánto cuesta el corte de cabello?', phoneNumberId),
-		)
-	})
-	const ended = performance.now()
-	const repliesOf = await answered(graph)
-	const recovered = performance.now() - ended
-	const waits = await pages.stop()
-	await graph.settled(60_000)
-	wire.close()
-	const refused = answers.find(({ status }) => status !== 200)
-	if (refused) throw new Error(`a message was answered with ${refused.status}`)
-	const doubled = [...repliesOf().values()].filter((replies) => replies > 1).length
-	if (doubled > 0) throw new Error(`${doubled} were answered twice`)
-	const acks = answers.map(({ ms }) => ms)
-	return { ack: percentile(acks, 0.99), page: percentile(waits, 0.5), recovered: recovered / 1000 }
+	let waits: number[] = []
+	try {
+		const answers = await pour(perSecond, seconds, (person) => {
+			const { phoneNumberId } = numbers[person % numbers.length] ?? {}
+			const id = `wamid.rush${person}`
+			return wire.post(aMessage(id, phoneOf(person), '¿Cuánto cuesta el corte de cabello?', phoneNumberId))
+		})
+		const refused = answers.find(({ status }) => status !== 200)
+		if (refused) throw new Error(`a message was answered with ${refused.status}`)
+		const ended = performance.now()
+		await everybodyAnswered(graph)
+		const recovered = (performance.now() - ended) / 1000
+		await graph.settled(60_000)
+		const doubled = [...repliesOf(graph).values()].filter((replies) => replies > 1).length
+		if (doubled > 0) throw new Error(`${doubled} were answered twice`)
+		waits = await pages.stop()
+		const acks = answers.map(({ ms }) => ms)
+		return { ack: percentile(acks, 0.99), page: percentile(waits, 0.5), recovered }
+	} finally {
+		if (waits.length === 0) await pages.stop()
+		wire.close()
+	}
 }
 
-/** Waits until everybody has an answer, and tells then how many each has. Throws where somebody has none in time. */
-async function answered(graph: SalonsProgram['graph']): Promise<() => Map<string, number>> {
-	const repliesOf = () => {
-		const replies = new Map<string, number>()
-		for (const { to } of graph.sent()) if (to) replies.set(to, (replies.get(to) ?? 0) + 1)
-		return replies
-	}
+/** Throws where somebody has no answer in time. */
+async function everybodyAnswered(graph: SalonsProgram['graph']): Promise<void> {
 	const until = performance.now() + patience
 	while (performance.now() < until) {
-		if (repliesOf().size >= people) return repliesOf
+		if (repliesOf(graph).size >= people) return
 		await new Promise((wait) => setTimeout(wait, 250))
 	}
-	throw new Error(`${people - repliesOf().size} of ${people} have no answer`)
+	throw new Error(`${people - repliesOf(graph).size} of ${people} have no answer`)
+}
+
+function repliesOf(graph: SalonsProgram['graph']): Map<string, number> {
+	const replies = new Map<string, number>()
+	for (const { to } of graph.sent()) if (to) replies.set(to, (replies.get(to) ?? 0) + 1)
+	return replies
 }
 
 function phoneOf(person: number): string {
