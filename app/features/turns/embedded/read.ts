@@ -14,6 +14,7 @@ import { withoutPainQuestions } from './names/symptoms.ts'
 import { byTitle } from './names/titles.ts'
 import { settledServices } from './scored/meant-names.ts'
 import { weekdayNumber } from './when/calendar.ts'
+import { isCounted } from './when/counts.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
 import { type Piece, type Today } from './when/shapes.ts'
@@ -195,49 +196,6 @@ function hourAt(text: string, { index, length }: { index: number; length: number
 	return findNumber(hour, 'hour', today).map((piece) => ({ ...piece, start: index, end: index + length }))
 }
 
-/** 'Las dos manicure', 'las dos al mismo tiempo' are two people and no hour. */
-function countsPeople(text: string, { start, end }: Piece, services: NameFind[]): boolean {
-	if (!/^(?:para )?las [2-5]$/.test(text.slice(start, end))) return false
-	if (/^las/.test(text.slice(start, end)) && CHANGED.test(text.slice(0, start))) return true
-	return TOGETHER.test(text.slice(end)) || services.some((find) => find.start === end + 1)
-}
-
-/** 'Ceja y manicure a las 11 con Itzel las dos': as many as were named, beside an hour of their own. */
-function countsAll(
-	text: string,
-	piece: Piece,
-	{ person, services }: Pick<Known, 'person' | 'services'>,
-	all: Piece[],
-): boolean {
-	const count = Number(
-		/^(?:para )?l[ao]s ([2-5])$/.exec(text.slice(piece.start, piece.end))?.[1] ?? attended(text, piece),
-	)
-	const isHour = all.some(
-		(other) => other !== piece && other.hours && /^a las? /.test(text.slice(other.start, other.end)),
-	)
-	return count > 0 && isHour && (services.length === count || person.count === count)
-}
-
-/** '¿Cuánto sería de las dos?', of two things that were named. */
-function isSummed(text: string, { start, end }: Piece): boolean {
-	const isCount = /^(?:de |por |para )?l[ao]s [2-5]$/.test(text.slice(start, end))
-	return isCount && /(?<!\S)(?:cuanto|precio|total|costar|seria|sale)(?: [^ .,?]+){0,2} $/.test(text.slice(0, start))
-}
-
-/** '¿Hay quien nos atienda a las dos?' */
-function attended(text: string, { start, end }: Piece): number {
-	const isWhom =
-		/(?<!\S)(?:nos|l[ao]s|les) (?:atender|recibir|poder (?:atender|recibir)|hacer|poner|cortar|pasar)(?: [^ .,?]+){0,1} $/
-	return isWhom.test(text.slice(0, start)) ? Number(/^a l[ao]s ([2-5])$/.exec(text.slice(start, end))?.[1] ?? 0) : 0
-}
-
-/** 'Muéveme las dos al jueves', and not 'muévemela para las dos'. */
-const CHANGED =
-	/(?<!\S)(?:mover|mueve|pasar|cambiar|reagendar|recorrer|cancelar|posponer|adelantar|atrasar)(?: (?:me|nos))? $/
-
-const TOGETHER =
-	/^ (?:al mismo tiempo|a la vez|junt[ao]s|simultane\p{L}+|al (?:mismo )?par|personas|cosas|servicio)(?!\S)/u
-
 /** '10' to '¿qué servicio?', of whoever said the day before: more than there are to choose from, and the hour that is missing. */
 function isMissingHour(text: string, { question, task, options }: Frame): boolean {
 	const { days, hours } = task?.when?.value ?? {}
@@ -263,9 +221,7 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { services, ...kn
 		(piece, _, all) =>
 			!taken.some(({ start, end }) => piece.start < end && start < piece.end) &&
 			!isAge(text, piece) &&
-			!countsPeople(text, piece, services) &&
-			!countsAll(text, piece, { person: known.person, services }, all) &&
-			!isSummed(text, piece),
+			!isCounted(text, piece, all, { person: known.person, services, frame }),
 	)
 	if (pieces.length > 0) {
 		const isSet = frame.proposal?.offer !== undefined && !known.acts.some(({ name }) => AGAINST.has(name))

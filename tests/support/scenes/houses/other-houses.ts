@@ -4,6 +4,7 @@ import { blindHouses } from './blind-houses.ts'
 import { blindHouses2 } from './blind-houses-2.ts'
 import { blindHouses3 } from './blind-houses-3.ts'
 import { blindHouses4 } from './blind-houses-4.ts'
+import { blindHouses5 } from './blind-houses-5.ts'
 import { furtherHouses } from './further-houses.ts'
 import { laterHouses } from './later-houses.ts'
 import { latestHouses } from './latest-houses.ts'
@@ -246,6 +247,7 @@ const houses: Record<string, House> = {
 	...blindHouses2,
 	...blindHouses3,
 	...blindHouses4,
+	...blindHouses5,
 }
 
 /** Of every house that can be moved into. */

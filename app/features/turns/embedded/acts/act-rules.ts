@@ -1,4 +1,5 @@
 import { type ActName } from './act-names.ts'
+import { complaints } from './complaints.ts'
 import { ofMine } from './of-mine.ts'
 
 type ActRule = { name: ActName; pattern: RegExp }
@@ -47,7 +48,7 @@ const tasks: [ActName, string][] = [
 	],
 	['book', 'querer otro (?:igual|mas)(?= (?:pero )?(?:para|el|a|ese|[.,])(?!\\S)|$)'],
 	// 'Con quien la haga' is whoever does it, and asks nothing.
-	['anyone', `con (?:quien|(?:el|la) que)(?: me| l[ao]s?)? (?:hacer|poner|atender)(?![^.]*\\?)`],
+	['anyone', `con (?:quien|(?:el|la) que)(?: me| l[ao]s?)? (?:hacer|poner|atender|dar|de(?= ?[.,]|$))(?![^.]*\\?)`],
 	[
 		'askTimes',
 		`(?:tener|haber|quedar|hay|cuentan con)(?: (?!otro|mas )[^ .,?]+){0,3} (?:disponible|cita|horario|algo|fechas?)`,
@@ -94,7 +95,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cantCome',
-		`(?<!si )no (?:voy a )?(?:asistir|alcanzo|llegar${END}|llegar(?= a las? (?:\\d|una))|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron|atraveso|cruzo|presento) (?:algo|un|una|otro)(?! (?:mancha|grano|roncha|lunar|bol\\w+|verruga|ampolla|hongo|callo|espinilla|barro|fuego|alergia|postemilla|caries|quiste|nodulo|infeccion|sarpullido))|se me complico|dejar(?! (?:el |la |un |una |mi )?(?:anticipo|pago|pagado|deposito|carro|coche|cosas?|perr\\S+))${WORD}{1,5} para (?:otro (?:ocasion|momento|vez)|mas adelante|despues|luego)`,
+		`(?<!si )(?:(?:ya|siempre|al final) no (?:voy|vamos|va|van|ir)(?= (?:el|este|manana|hoy|pasado|ese|para|gracias|[.,])|$)|(?:ya|siempre) no (?:va|van|voy|vamos) a ir|no (?:voy a )?(?:asistir|alcanzo|llegar${END}|llegar(?= a las? (?:\\d|una))|llegar a (?:la|mi) cita|ir a (?:la|mi) cita))|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron|atraveso|cruzo|presento) (?:algo|un|una|otro)(?! (?:mancha|grano|roncha|lunar|bol\\w+|verruga|ampolla|hongo|callo|espinilla|barro|fuego|alergia|postemilla|caries|quiste|nodulo|infeccion|sarpullido))|se me (?:complico|enred[oó]|enredaron|junt[oó]|juntaron|empalm[oó]|empalmaron|encim[oó]|encimaron|atravesaron|vino encima)(?! (?:el|la|los|las|mi|mis|un|una) (?:pelo|cabello|cadena|hilo|extension\\w*|trenzas?|cabe\\w+))|dejar(?! (?:el |la |un |una |mi )?(?:anticipo|pago|pagado|deposito|carro|coche|cosas?|perr\\S+))${WORD}{1,5} para (?:otro (?:ocasion|momento|vez)|mas adelante|despues|luego)`,
 	],
 	[
 		'cancel',
@@ -168,7 +169,7 @@ const questions: [ActName, string][] = [
 const answers: [ActName, string][] = [
 	[
 		'yes',
-		`${START}(?:(?<!(?<!\\S)y )si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible)(?!\\S))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|(?:(?:si|asi) )?(?:es |esta |todo )?exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|ahor(?:a|ita) (?:si|claro)|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
+		`${START}(?:(?<!(?<!\\S)y )si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible)(?!\\S))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|(?:(?:si|asi) )?(?:es |esta |todo )?exacto|adelante|proced(?:e|a|an|er|amos)|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|ahor(?:a|ita) (?:si|claro)|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
 	],
 	[
 		'yes',
@@ -214,7 +215,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'undecided',
-		'(?:te|les|le|yo|luego|al rato|despues|manana) (?:les |te |le )?(?:aviso|confirmar|digo|escribo|marco|hablar)(?: (?:al rato|luego|despues|mas tarde|manana|en un rato))?|(?:dejame|deja) (?:lo )?(?:ver|veo|checo|checar|consulto|consultarlo|consultar|pensar\\w*|reviso|pregunto|preguntar|veo|lo pienso)|(?:lo|la) (?:pienso|voy a pensar|checar|ver)|dejar? (?:lo|me lo) (?:ver|pensar)',
+		'(?:te|les|le|yo|luego|al rato|despues|manana) (?:les |te |le )?(?:aviso|confirmar|digo|escribo(?! (?:rapid\\w*|para|porque|por|de|desde|entre|a|ahorita|aqui|con|en)(?!\\S))|marco|hablar)(?: (?:al rato|luego|despues|mas tarde|manana|en un rato))?|(?:dejame|deja) (?:lo )?(?:ver|veo|checo|checar|consulto|consultarlo|consultar|pensar\\w*|reviso|pregunto|preguntar|veo|lo pienso)|(?:lo|la) (?:pienso|voy a pensar|checar|ver)|dejar? (?:lo|me lo) (?:ver|pensar)',
 	],
 	[
 		'undecided',
@@ -237,19 +238,14 @@ const smallTalk: [ActName, string][] = [
 		'bye',
 		`adios|hasta (?:luego|pronto|manana|entonces)|nos vemos(?: (?:luego|pronto|manana|el \\S+))?|(?:que (?:tengas?|tener|pases?)|ten|perfecto|bonito|bonita|lindo|linda|feliz|buenos)(?: (?:un|una|buenos|bonito|bonita|excelente|lindo|linda|muy))* (?:dia|tarde|noche|fin de semana)|cuidate|que (?:estes|este) (?:muy )?bien`,
 	],
-	['complain', '(?:querer|exijo|merezco|espero|dar)(?: me)? un[ao] explicacion'],
-	[
-		'complain',
-		`(?<!se (?:me )?)queja|(?<!(?<!\\S)(?:trafico|calor|frio|lluvia|clima|sol|fila|semana|dia|sueno|cruda|resaca|dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude(?! (?:el|la|mi|un|una) (?:telefono|coche|carro|auto|moto|bici\\w*|casa))|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|(?<!se )me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|(?:devuelv\\w+|devolver\\w*|regrese|regresen|regresa|regresar\\w*|reembols\\w+)(?: [^ .,?]+)? (?:mi|el|la) (?:dinero|anticipo|deposito|pago|lana|feria)|(?<!se )me (?:quem|lastim|arruin|maltrat|manch|ensuci|infect|estrope)(?:aste|aron)(?!\\S)|nadie (?:se |me |nos )?(?:hizo|hace|contest\\w+|respond\\w+|atend\\w+|ayud\\w+)|(?:llevo|llevamos|tengo)(?: [^ .,?]+){1,4} (?:esperando|escribiendo|marcando|insistiendo)|reembolso|falta de respeto|una burla|que mal(?:a|o)? (?:servicio|atencion|trato|experiencia)|que mal (?:me|nos|l[aeo]s?) (?:trat|atend|atiend|qued|dej)\\w*|nunca (?:mas )?(?:vuelvo|regreso)`,
-	],
-	['complain', 'no me gusto (?:nada|para nada)'],
-	[
-		'complain',
-		`(?<!si )(?:me|nos) (?:costar|cargaron|pasaron)${WORD}{0,2} (?:(?:el |al )?doble|[2-9] veces|de mas)(?!\\S)(?![^.]*\\?)|(?:[2-9] veces|(?:segund|tercer|cuart)\\w* vez)(?: (?:ya|en el mes|esta semana))? que (?:me|nos)(?: lo| la)? (?:cancelar|mover|cambiar|dejan|quedan|fallan)(?!\\S)`,
-	],
+	...complaints,
 	[
 		'askPerson',
 		`(?:comunicar|pasar|hablar)(?: me)? con (?:recepcion|administracion|gerencia|ventas|el equipo|la recepcion|atencion a clientes)|hablar(?:${WORD}{0,3})? (?:con|a) (?:el |la |un |una |algun |su |otro )?(?:persona|alguien|gerente)(?: real| de verdad| del equipo)?|(?:pasar|querer|comunicar|atender|poner|transferir|transfiere\\w*)${WORD}{0,3} (?:con|a) (?:un |una |otro |el |la |algun )?(?:persona|alguien)(?! (?:para|que)| especialista)`,
+	],
+	[
+		'askPerson',
+		'(?:alguien|persona|gente) (?:de carne y hueso|con quien(?: (?:yo|se|uno))? (?:poder |pueda )?(?:platicar|hablar))',
 	],
 	[
 		'askPerson',

@@ -49,6 +49,7 @@ cabello pelo
 inscripción inscribir inscribirse inscribirme inscribirnos
 cerveza cheve chela cheva
 embarazo embarazada lactancia
+regadera regaderas ducha duchas bañarme bañarse
 silla rampa accesible discapacidad ruedas muletas andadera
 `
 
@@ -69,7 +70,7 @@ const BROUGHT = 'quellevar'
 
 /** What every business does: of a question little is said with it. */
 const common = new Set(
-	'venden vende vender ofrecen ofrece ofrecer manejan maneja cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir entregan entrega dan usan utilizan realizan aplican necesito necesita necesitan debo requiere'
+	'venden vende vender ofrecen ofrece ofrecer manejan maneja cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir entregan entrega dan usan utilizan realizan aplican necesito necesita necesitan debo requiere venir vienen vengan vayan'
 		.split(' ')
 		.map(topicOf),
 )
@@ -203,9 +204,10 @@ export function findAnswers(
 ): { answer: Answered | null; others: Answered[] } {
 	const sentences: Token[][] = [[]]
 	for (const [at, token] of words.tokens.entries()) {
-		if (asksAnew(words.tokens, at)) sentences.push([])
+		// An opening mark belongs to what is asked behind it.
+		if (token.raw === '¿' || asksAnew(words.tokens, at)) sentences.push([])
 		sentences.at(-1)?.push(token)
-		if (token.canon === '?' || token.canon === '.') sentences.push([])
+		if (token.raw !== '¿' && (token.canon === '?' || token.canon === '.')) sentences.push([])
 	}
 	const spoken = sentences.filter(({ length }) => length > 0)
 	const pairs = spoken.map((tokens) => ({ tokens, found: findAnswer({ ...words, tokens }, questions, isName) }))

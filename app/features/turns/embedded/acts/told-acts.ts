@@ -49,6 +49,10 @@ export function isTold({ tokens, text }: Words, { name, start, end }: Act): bool
 	// 'Ese no lo muevan. Aparte quiero…'; '¿no la mueves al jueves?' asks for it.
 	if (name === 'reschedule' && /(?<!\S)no (?:me |nos )?l[aeo]s? $/.test(text.slice(0, start)))
 		return !/^[^.?]*\?/.test(text.slice(end))
+	if (name === 'reschedule' && FORBIDDEN.test(text.slice(0, start))) {
+		const verb = tokens.find(({ at, canon }) => at >= start && at < end && canon === 'mover')?.plain ?? ''
+		return /^(?:muev|cambi|recorr|adelant|atras|pospon|aplac)(?:a|e|an|en|as|es|amos|emos)$/.test(verb)
+	}
 	// 'Ah, no cobran, qué bien. El lunes a las 6': what was answered is said once more.
 	if (name === 'askPrice') {
 		const from = Math.max(text.lastIndexOf('. ', start), text.lastIndexOf('? ', start)) + 1
@@ -59,3 +63,6 @@ export function isTold({ tokens, text }: Words, { name, start, end }: Act): bool
 	if (name !== 'askMine' || !/^tengo /.test(text.slice(start, end))) return false
 	return /^(?: [^ .,?]+){0,5} (?:, )?pero /.test(text.slice(end))
 }
+
+/** 'No muevan la del lunes', 'ninguna la muevas' */
+const FORBIDDEN = /(?<!\S)(?:no|ningun|nada|nunca|tampoco)(?: (?:me|nos|l[aeo]s?))* $/

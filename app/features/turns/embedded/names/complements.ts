@@ -38,6 +38,9 @@ export function withoutTrades({ text }: Words, finds: NameFind[], facts: Pick<Fa
 		// 'Evaluación física y de ahí la nutrióloga': beside what else is wished she stands for what she does.
 		const isNext = THEN.test(text.slice(0, start)) && finds.some((other) => other.end < start)
 		if (isNext && refs.length === 1) return true
+		// 'La cita con el nutriólogo'
+		if (refs.length === 1 && /(?<!\S)(?:la|mi|esa|su) cita (?:con|de) (?:el |la )?$/.test(text.slice(0, start)))
+			return true
 		const names = refs.map((ref) => facts.business.services.find((service) => service.ref === ref)?.name ?? '')
 		return names.some((name) => name.split(' ').length === 1)
 	})

@@ -65,6 +65,8 @@ function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token 
 		(previous?.plain === 'y' || next?.plain === 'dia' || next?.plain === 'hora')
 	)
 		return false
+	// 'A las 7 de la noche' is an hour, and 'Peinado de noche' has no article.
+	if (/^(?:noche|tarde|manana|dia)s?$/.test(plain) && /^(?:las?|esta|hoy|el)$/.test(previous?.plain ?? '')) return false
 	// 'Sigue en pie' speaks of no feet.
 	if (plain === 'pie' && previous?.plain === 'en') return false
 	if (plain === 'unas') return /ñ/i.test(raw) || (previous !== undefined && beforeNails.has(previous.plain))

@@ -23,8 +23,8 @@ function isJoined(text: string, end: number, sure: NameFind[]): boolean {
 /** 'En vez del pedi, manicure': what is not wished was named as surely. */
 const SET_ASIDE = /(?<!\S)(?:en (?:vez|lugar|disponible) del?|no querer)(?: (?:el|la|los|las|mi))* $/
 
-/** 'Me bañan al perro y le cortan las uñas', 'que le delineen la ceja': what is to be done to somebody. */
-const DONE_TO = /(?<!\S)(?:me|le|les|nos|l[ao]s?) $/
+/** 'Me bañan al perro y le cortan las uñas', 'que le delineen la ceja': what is to be done to somebody; 'de la escuela' is a place. */
+const DONE_TO = /(?<!\S)(?:me|le|les|nos|(?<!(?<!\S)(?:de|a|en|con|por|para|hasta|desde) )l[ao]s?) $/
 const TO_WHOM = /^ (?:al|a (?:la|mi|mis|los|las|ese|esa)) /
 const VERB = /^\p{L}{2,}(?:[ae]n?)$/u
 
@@ -44,6 +44,14 @@ export function likelyOf(finds: NameFind[], words: Words): NameFind[] {
 		(refs.length < 4 && isDoneTo(words.text, start, end)) ||
 		(refs.length < 4 && ALSO.test(words.text.slice(Math.max(0, start - 40), start)))
 	return sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds
+}
+
+/** 'Mi señora me corta en la casa': what somebody else does already. */
+const DONE_BY_OTHERS =
+	/(?<!\S)(?:mi|una|un|la) (?!(?:hij|nin|nen|perr|gat|bebe|mascot)\p{L}* )\p{L}{3,} (?:siempre |ya |casi siempre )?(?:me|nos) $/u
+
+export function isDoneByOthers(text: string, start: number, end: number): boolean {
+	return VERB.test(text.slice(start, end)) && DONE_BY_OTHERS.test(text.slice(0, start))
 }
 
 function isDoneTo(text: string, start: number, end: number): boolean {

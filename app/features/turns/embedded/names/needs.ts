@@ -1,5 +1,6 @@
 import { type Facts } from '../facts.ts'
 import { type Words } from '../words/normalise.ts'
+import { stemOf } from '../words/stem.ts'
 import { FOR_CHILDREN } from './children.ts'
 import { type NameFind } from './find-names.ts'
 import { DOING } from './likely.ts'
@@ -85,10 +86,24 @@ const TAKING_OFF = /^(?:retiro|retirar|remoci[oó]n|remover)(?!\p{L})/iu
 
 /** '¿Me quitas el acrílico y me pones rubber?': what comes off is the work of who takes it off, and is not put on once more. */
 export function takenOff({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
-	const general = business.services.filter(({ name }) => TAKING_OFF.test(name) && !/\s/.test(name.trim()))
-	const [only] = general
-	if (!only) return finds
-	return finds.map((find) => (TAKES_OFF.test(text.slice(0, find.start)) ? { ...find, refs: [only.ref] } : find))
+	const taking = business.services.filter(({ name }) => TAKING_OFF.test(name))
+	const [only] = taking.filter(({ name }) => !/\s/.test(name.trim()))
+	if (taking.length === 0 || /(?<!\S)(?:cita|agendar|(?:lo|las?|el|los) del?)(?!\S)/.test(text)) return finds
+	return finds.map((find) => {
+		const isOff = TAKES_OFF.test(text.slice(0, find.start)) || TAKEN_BEHIND.test(text.slice(find.end))
+		const said = text.slice(find.start, find.end).split(' ').map(stemOf)
+		const own = taking.find(({ name }) => rootsOf(name).some((root) => said.includes(root)))
+		const ref = isOff ? (own ?? only)?.ref : undefined
+		return ref ? { ...find, refs: [ref] } : find
+	})
+}
+
+/** 'Las extensiones, me las quiero quitar' */
+const TAKEN_BEHIND =
+	/^(?: [^ .?]+){0,3} (?:(?:me|te|nos|ya) )*(?:l[ao]s? (?:\S+ ){0,2}(?:quit|retir|remuev)\p{L}*|(?:querer|poder|que|tengo que) (?:quit|retir|remov)\p{L}*l[ao]s?)(?= ?[.,?]|$| (?:el|la|para|manana|hoy|por|con|a|este)(?!\S))/u
+
+function rootsOf(name: string): string[] {
+	return (name.toLowerCase().match(/\p{L}{4,}/gu) ?? []).slice(1).map(stemOf)
 }
 
 function need(said: string, named: string): { said: RegExp; named: RegExp } {

@@ -6,6 +6,7 @@ import { forChildren, orForChild, withoutThoseElsewhere } from './children.ts'
 import { lookedAt, withoutComplements, withoutTrades } from './complements.ts'
 import { findNames, type NameFind } from './find-names.ts'
 import { forWhom, orFirst } from './for-whom.ts'
+import { isDoneByOthers } from './likely.ts'
 import { orNails, orNeeded, takenOff, tellsWhatToDo } from './needs.ts'
 import { examining, hedged, orExamined, tellsOfPain, withoutBodyParts } from './symptoms.ts'
 
@@ -25,7 +26,10 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 		const isPhrase = /^plan(?:es)?$/.test(said) && /(?<!\S)mover de $/.test(words.text.slice(0, start))
 		// 'Después de las 3 porque antes tengo clases', of what was named before.
 		const isReason = BECAUSE.test(words.text.slice(0, start)) && heard.some((other) => other.start < start)
-		return !isPast && !isPhrase && !isReason && !(isHad && ELSEWHERE.test(words.text.slice(end)))
+		// 'Saliendo de la escuela' asks for no 'Escuela de espalda'.
+		const isPlace = PLACE.test(words.text.slice(start, end)) && LEAVING.test(words.text.slice(0, start))
+		if (isDoneByOthers(words.text, start, end)) return false
+		return !isPast && !isPhrase && !isReason && !isPlace && !(isHad && ELSEWHERE.test(words.text.slice(end)))
 	})
 	const seen = lookedAt(words, here, facts, examining(facts.business.services))
 	const found = withoutCompany(words, togetherNamed(withoutTitles(words, withoutBodyParts(words, seen, facts), facts)))
@@ -62,6 +66,11 @@ const BECAUSE =
 	/(?<!\S)(?:porque|pues|es que|ya que) (?:[^ .,?]+ ){0,3}(?:tengo|tenemos|salgo|salimos|vengo) (?:(?:una?|mis?|de|del|la|el|las|los) )*$/
 const ELSEWHERE =
 	/^ (?:(?:de|con) \S+ )?en (?:el |la |otr[oa] |mi )?(?!lugar|disponible|vez|linea|la (?:manana|tarde|noche))(?:\p{L}{3,})/u
+
+const PLACE =
+	/^(?:escuela|clases?|trabajo|oficina|universidad|prepa|secundaria|primaria|kinder|guarderia|gimnasio|gym|casa|hospital|alberca)$/
+const LEAVING =
+	/(?<!\S)(?:sal\p{L}+|saliendo|lleg\p{L}+|llegar|veng\p{L}+|viene|entr\p{L}+|regres\p{L}+|recog\p{L}+|recoj\p{L}+|pasar?|paso|despues|antes|voy|ir|va|dejo|dejar) (?:(?:de|del|a|al|por|en|l[ao]s?|el|su|sus|mi|mis) )*$/u
 
 /** 'La keratina ya no la voy a querer, nada más el corte' */
 const LET_GO =

@@ -34,7 +34,13 @@ function saysToBeOfTheHouse({ facts, reading: { person } }: Turn): boolean {
 /** Asked once, after the booking, so that it stands in nobody's way. */
 export function afterBooking(turn: Turn, saying: Saying): Saying {
 	const { conversation, frame } = turn
-	if (conversation.contact.name || frame.asked.includes('name') || !mayUse(turn, 'saveContact')) return saying
+	if (
+		conversation.contact.name ||
+		turn.reading.person.name ||
+		frame.asked.includes('name') ||
+		!mayUse(turn, 'saveContact')
+	)
+		return saying
 	frame.asked.push('name')
 	const question = { kind: 'name' as const, text: '¿Me {compartes|comparte} {tu|su} nombre completo para el registro?' }
 	return joined(saying, askFor(turn, 'contact.ask_name', question))

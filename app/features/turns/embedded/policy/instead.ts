@@ -4,9 +4,9 @@ import { WHOLE_DAY } from '../when/shapes.ts'
 import { regret } from '../wording/voice.ts'
 import { NEAREST, offerTimes } from './offer.ts'
 import { type Play } from './play.ts'
-import { type Refusal } from './propose.ts'
 import { isAboutTime, offerPerson, refuse, sentence } from './refusals.ts'
 import { freeTimes, momentOf, type Wish } from './search.ts'
+import { type Refusal } from './table/propose.ts'
 import { type Saying, type Turn } from './turn.ts'
 
 const WEEK = 7

@@ -10,7 +10,7 @@ import { isElsewhere } from '../place.ts'
 import { has } from '../read.ts'
 import { capital } from '../wording/lists.ts'
 import { type Answer, answersTo } from './answers.ts'
-import { askService, refOption } from './ask-slots.ts'
+import { refOption } from './ask-slots.ts'
 import { book, proposeBooking } from './book.ts'
 import { attend } from './booked/attend.ts'
 import { isPolicyQuestion } from './booked/cancels.ts'
@@ -19,7 +19,6 @@ import { exchangesService } from './booked/exchange.ts'
 import { chosenToCancel, leftOpen } from './booked/left-open.ts'
 import { narrowed } from './booked/narrowed.ts'
 import { isOfOthers } from './booked/of-others.ts'
-import { agrees, askChange, confirm, repeat } from './confirm.ts'
 import { isForAnother, nameAttendee, saveData, withAttendee } from './contact.ts'
 import { decline, goneOffer, isHeldOffer } from './held-offer.ts'
 import { lookOut } from './look-out.ts'
@@ -27,7 +26,10 @@ import { offerTimes, yesOrNo } from './offer.ts'
 import { type Play } from './play.ts'
 import { cannot } from './refusals.ts'
 import { asksUnknown, courtesy, notUnderstood, passOn, saysMore, unreadable } from './small-talk.ts'
+import { changeWanted, letGo } from './table/change-wanted.ts'
+import { agrees, askChange, confirm, repeat } from './table/confirm.ts'
 import { type Change } from './take-in.ts'
+import { onlyOne } from './together/only-one.ts'
 import { isUnchanged } from './together/unchanged.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
 import { unknownBeside } from './unknown-thing.ts'
@@ -124,6 +126,12 @@ function* onProposal(
 		frame.task = only
 		return yield* cancel(turn, only)
 	}
+	const one = onlyOne(turn, task, proposal)
+	if (one) {
+		frame.proposal = null
+		frame.task = one
+		return yield* book(turn, one)
+	}
 	const same = (!change.changed || isUnchanged(turn, task, proposal)) && !asksForMore(turn, task, proposal)
 	const open = same && agrees(turn, proposal) ? askMeant(turn, task, proposal) : null
 	if (open) return open
@@ -165,29 +173,6 @@ function again(turn: Turn, lead = ''): Saying | null {
 function isBareYes({ reading, frame }: Turn): boolean {
 	const moves = ['another', 'otherDay', 'later', 'earlier', 'any', 'no', 'askTimes'] as const
 	return has(reading, 'yes') && !has(reading, ...moves) && frame.options.length > 1
-}
-
-type Changeable = 'day' | 'hour' | 'service'
-
-/** 'La hora', 'el día': what a no to the proposal meant. */
-function changeWanted({ reading }: Turn, { choice, changed }: Change): Changeable | null {
-	const [pick] = choice.picks
-	if (pick?.kind === 'change') return pick.what
-	if (changed) return null
-	const { text } = reading.words
-	if (/(?<!\S)(?:hora|horario)(?!\S)/.test(text)) return 'hour'
-	if (/(?<!\S)(?:dia|fecha)(?!\S)/.test(text)) return 'day'
-	return /(?<!\S)servicio(?!\S)/.test(text) ? 'service' : null
-}
-
-function letGo(turn: Turn, task: Task, what: Changeable): Saying {
-	const { days, hours, ...rest } = task.when?.value ?? {}
-	if (what === 'service') delete task.service
-	if (what !== 'service' && task.when)
-		task.when.value = { ...rest, ...(what === 'day' ? hours && { hours } : days && { days }) }
-	if (what === 'service') return askService(turn, task) ?? notUnderstood(turn)
-	const text = what === 'day' ? '¿Qué día {te|le} queda mejor?' : '¿A qué hora {te|le} queda mejor?'
-	return askFor(turn, `change.${what}`, { kind: what, text })
 }
 
 // A time that was named this lately is taken as free; booking it tells if it is not.

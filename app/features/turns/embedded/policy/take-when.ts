@@ -34,7 +34,19 @@ export function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
 	)
 	// 'Después de las 5, lo más tarde que se pueda'
 	const wished = edge && isRange && !value.prefer ? { ...value, prefer: edge } : value
-	task.when = { value: wished, source: reading.sourceAt(pieces[0]?.start ?? 0), confidence: 1 }
+	task.when = {
+		value: edge === 'first' && isRange ? firstOfAll(wished) : wished,
+		source: reading.sourceAt(pieces[0]?.start ?? 0),
+		confidence: 1,
+	}
+}
+
+/** 'De las 2 en adelante, la primera hora que tengas': that very first one is meant. */
+function firstOfAll(when: When): When {
+	const { hours = [] } = when
+	const isPart = hours.every(([span, other]) => span && !other && span.from > WHOLE_DAY.from && !span.about)
+	const first = hours.map((spans) => spans.map((span) => ({ ...span, about: span.from })))
+	return isPart && hours.length > 0 ? { ...when, prefer: 'first', hours: first } : when
 }
 
 /** 'A las 4 y media' is never half past four in the night, whatever was wished before. */

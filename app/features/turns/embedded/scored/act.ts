@@ -57,6 +57,10 @@ const AGREED = 0.5
 const PLAINLY =
 	/(?<!\S)(?:persona|alguien) (?:real|de verdad|de carne)(?!\S)|(?<!\S)(?:pasar|comunicar)(?: me)? (?:con|a) (?:un|una|el|la) (?:senor(?:a|ita)|muchach[ao]|encargad[ao]|gerente|duen[ao]|humano)(?!\S)/
 
+/** 'Exijo que me devuelvan el dinero': what is demanded back, and not asked about */
+const DEMANDS =
+	/(?<!\S)(?:exij\p{L}+|exigi\p{L}*|(?:querer|espero|pido|pedimos|solicito|merezco) que (?:me|nos) (?:l[aeo]s? )?(?:(?:devuelv|reembols|repong)\p{L}+|regres\p{L}+ (?:lo que|(?:el|mi|la|todo|todo el) (?:dinero|anticipo|deposito|pago|lana|feria|varo))))(?!\S)(?![^.]*\?)/u
+
 /**
  * 'Me quemaron el pelo en otro lado', 'mi hijo necesita hablar con alguien': the rule hears its words, the message is for
  * something else. Then the person is passed on only after a question, and what else was said goes on.
@@ -67,8 +71,9 @@ export function doubtHandOver(turn: Turn): void {
 		const own = scores.find(({ intent }) => intent === name)
 		return passesOn(name) && own !== undefined && own.share < AGREED
 	}
-	const isPlain = PLAINLY.test(reading.words.text)
-	const doubted = reading.acts.filter(({ name }) => isDoubted(name) && !(isPlain && name === 'askPerson'))
+	const { text } = reading.words
+	const isPlain = (name: string) => (name === 'complain' ? DEMANDS : PLAINLY).test(text)
+	const doubted = reading.acts.filter(({ name }) => isDoubted(name) && !isPlain(name))
 	// In the middle of a task nothing else was meant: there the rule is right, and a doubt would swallow the wish.
 	if (doubted.length === 0 || turn.frame.task) return
 	reading.acts = reading.acts.filter((act) => !doubted.includes(act))

@@ -2,7 +2,7 @@ import { addDays, datesFrom, minutesOf, timeOf } from '#app/lib/time.ts'
 import { day, weekdayNumber } from './calendar.ts'
 import { type DayReading, type HourReading, type Piece, type When } from './shapes.ts'
 
-const AND = /^ (?:(?:o|y|,|bien|si no|tal vez|quiza|quizas|para|de|a) )*$/
+const AND = /^ (?:(?:o|y|,|bien|si no|tal vez|quiza|quizas|tambien|ademas|para|de|a) )*$/
 const INSTEAD =
 	/(?:^| )(?:mejor|perdon|digo|equivoque|mas bien|corrijo|quise decir|en vez|en lugar|o sea|no ,|no mejor)(?: |$)/
 /** 'A las 10, si no hay a las 12': the first if it can be had. */
@@ -49,7 +49,7 @@ export function joinPieces(pieces: Piece[], text: string): When {
 		else if (wasRefused) wish = without(wish, piece)
 		else if (isOther) wish = { ...either(wish, piece), ...(wasPaired && !piece.days && { paired: true }) }
 		else wish = refine(wish, piece, isInstead)
-		isRanked ||= isElse
+		isRanked ||= isElse || (isOther && last !== null && isFineToo(last, piece, text))
 		last = piece
 	}
 	return isRanked ? { ...wish, prefer: 'first' } : wish
@@ -94,7 +94,10 @@ function isAlternative(last: Piece, piece: Piece, between: string) {
 		/ (?:, )?/.exec(between)?.[0] === between &&
 		(between !== ' ' || !areHours) &&
 		((last.bare !== undefined && piece.bare !== undefined) || areHours)
-	return sameKind && (isList || (AND.test(between) && / (?:o|y) /.test(between)))
+	// 'A las 4 con Chabela, o a las 5'
+	const isElse =
+		areHours && /^ con (?:(?:el|la|dra?|lic|don|dona) )?[^ .,?]+ (?:, )?o (?:si no |bien |ya )?$/.test(between)
+	return sameKind && (isList || isElse || (AND.test(between) && / (?:o|y) /.test(between)))
 }
 
 function isRefused(piece: Piece, text: string, from: number) {
@@ -102,6 +105,15 @@ function isRefused(piece: Piece, text: string, from: number) {
 	if (NOT_BEFORE.test(before) || NOT_THIS.test(before)) return true
 	return NOT_AFTER.test(text.slice(piece.end)) && !/^[^.,]{0,30}\?/.test(text.slice(piece.end))
 }
+
+/** 'A las 4 con Chabela, o a las 5 está bien': the second, which is later, is for when the first can't be had. */
+function isFineToo(first: Piece, second: Piece, text: string): boolean {
+	const [one, other] = [first.hours?.[0]?.[0]?.from, second.hours?.[0]?.[0]?.from]
+	return one !== undefined && other !== undefined && one < other && FINE_TOO.test(text.slice(second.end))
+}
+
+const FINE_TOO =
+	/^ (?:tambien|igual|ya de perdis|(?:esta|estaria|queda|seria) bien|me (?:quedar|acomoda|sirve|va)(?: bien)?|no hay (?:problema|bronca))(?!\S)/
 
 /** 'Las 5 no, las 6': what is said in its place is all that counts of it. */
 function isTakenBack(piece: Piece, next: Piece | undefined, text: string): boolean {

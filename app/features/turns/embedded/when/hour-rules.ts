@@ -27,6 +27,11 @@ export const hourRules: Rule[] = [
 	rule('hour.either', `(?:${las})?(?<a>${CLOCK}) (?:, )?o (?:a )?(?:las? )?(?<b>${CLOCK})`, (said) =>
 		either(said('a'), said('b')),
 	),
+	rule(
+		'hour.orElse',
+		`(?:${las})?(?<a>${CLOCK}) (?:, )?o (?:a )?(?:las? )?(?<b>${CLOCK}) (?:tambien|igual|ya de perdis|(?:esta|estaria|queda|seria) bien|me (?:quedar|acomoda|sirve|va) bien|no hay (?:problema|bronca))`,
+		(said) => inOrder(either(said('a'), said('b'))),
+	),
 	rule('hour.about', `(?:a )?${about} (?:a )?(?:las? )?(?<at>${CLOCK})(?: ${roughly})?${notAnHour}`, (said) =>
 		hours(around(said('at'))),
 	),
@@ -81,8 +86,10 @@ export const hourRules: Rule[] = [
 		part(said('part')),
 	),
 	rule('part.both', '(?:en |por |a )?(?:la |las )?tarde ?-? noche', () => span('18:00', '20:59')),
-	rule('part.early', '(?<!mas |muy |tan |cerrar |cierran |cierra |abrir |abren )temprano(?! que)', () =>
-		span('00:00', '10:00'),
+	rule(
+		'part.early',
+		'(?<!mas |muy |tan |cerrar |cierran |cierra |abrir |abren |salgo |salimos |sale |salen |entro |llego |madrugo )temprano(?! que)(?! (?:cerrar|cierran|cierra|abrir|salgo|salimos|sale|salen)(?!\\S))',
+		() => span('00:00', '10:00'),
 	),
 	rule('part.earliest', 'lo (?:mas temprano|primerit[oa])(?: que (?:tener|haber|poder|se poder))?', () => ({
 		hours: [[WHOLE_DAY]],
@@ -176,6 +183,12 @@ function either(first: string, second: string): When | null {
 		seconds.filter((b) => Math.abs(b - a) < 6 * 60).map((b) => [exactHour(a), exactHour(b)]),
 	)
 	return hours(pairs)
+}
+
+/** 'A las 4, o a las 5 está bien': the second, where it is the later one, is for when the first can't be had. */
+function inOrder(when: When | null): When | null {
+	const isLater = when?.hours?.every(([first, second]) => first && second && first.from < second.from) === true
+	return when && isLater ? { ...when, prefer: 'first' } : when
 }
 
 function later(today: Today, minutes: number): When {

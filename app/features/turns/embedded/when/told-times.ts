@@ -1,3 +1,4 @@
+import { minutesOf } from '#app/lib/time.ts'
 import { matchesIn } from '../words/matches-in.ts'
 import { isOneDay, type Piece, type Today } from './shapes.ts'
 
@@ -61,7 +62,17 @@ export function withoutLeaving(text: string, pieces: Piece[]): Piece[] {
 /** 'Trae fiebre desde anoche, hoy a las 12': a day that is gone by is told, where another one is wished. */
 export function withoutGoneBy(pieces: Piece[], today: Today): Piece[] {
 	const isOver = ({ days }: Piece) => days?.every((reading) => reading.every(({ to }) => to < today.date)) === true
-	const left = pieces.filter((piece) => !isOver(piece))
+	const isEarlier = ({ hours }: Piece) =>
+		hours?.every((spans) => spans.every(({ to }) => minutesOf(to) < today.minutes))
+	// 'Hoy en la madrugada se nos enfermó'
+	const isOfToday = ({ days }: Piece) => days?.length === 1 && isOneDay(days[0]) && days[0]?.[0]?.from === today.date
+	const gone = pieces.filter((piece, at) => {
+		const [before, next] = [pieces[at - 1], pieces[at + 1]]
+		if (isOfToday(piece)) return piece.hours ? isEarlier(piece) : next && !next.days && isEarlier(next)
+		return !piece.days && before && !before.hours && isOfToday(before) && isEarlier(piece)
+	})
+	const isNamed = pieces.some((piece) => piece.days && !gone.includes(piece))
+	const left = pieces.filter((piece) => !isOver(piece) && !(isNamed && gone.includes(piece)))
 	return withoutHaste(left.some(({ days }) => days) ? left : pieces)
 }
 
@@ -91,7 +102,7 @@ export function withoutReasons(text: string, pieces: Piece[]): Piece[] {
 }
 
 const TRAVELS =
-	/(?<!\S)(?:(?:yo )?regreso|regresamos|vuelvo|volvemos|viajo|viajamos|salgo de viaje|(?:llego|llegamos) de)(?! (?:a (?:ir|hacer)|por|con))(?: (?!a(?:l|s)?(?!\S))[^ .,?]+){0,4} $/
+	/(?<!\S)(?:(?:yo )?regreso|regresamos|vuelvo|volvemos|viajo|viajamos|salgo de viaje|(?:llego|llegamos) de)(?! (?:a (?:ir|hacer)|por|con))(?: (?!a(?:l|s)?(?!\S))[^ .,?]+){0,4} $|(?<!\S)(?:me voy|nos vamos|nos ir|me ir) (?:a|al|de|para) (?:(?:la|el|un|una|las|los) )?(?!\p{L}{2,}[aei]r(?:me|nos|se)?(?!\S))\p{L}{3,}(?: desde)? (?:el )?$/u
 
 /** 'Mañana a las 10, regreso de viaje el lunes': a day on which one is on the way is no wish, where another one is. */
 export function withoutTravels(text: string, pieces: Piece[]): Piece[] {

@@ -95,7 +95,7 @@ cerrar: cierra cierran cerrar cerrado cerrados cierren cerraran cierras
 atender: atiende atienden atender atenderme atiendan atenderian atiendes atendernos
 ofrecer: ofrece ofrecen ofreces manejan manejas maneja
 hablar: hablar hable hablo comunicar comunique comunicarme comuniquen comunicame comunica contactar contactarme hablarle
-pasar: pasar pasame pasas paseme pasa pasen pasala pasarla pasarlo
+pasar: pasar pasame pasas paseme pasa pasen pasala pasarla pasarlo paselo pasela pasemelo pasemela pasenlo pasenla pasenmelo pasenmela pasarmelo pasarmela
 nombrar: llamo llamas
 llamar: llamar llamen llaman llamarme llamenme llamame marquen marcarme marquenme marcame marcan marcar
 conocer: conocer saber sabes

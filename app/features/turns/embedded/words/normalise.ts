@@ -94,7 +94,9 @@ function readings(raw: string, isName: IsName): Reading[] {
 	// A nail is no 'una'.
 	if (/^uña$/i.test(raw)) return [[plain, 'uña']]
 	if (/^\p{L}/u.test(plain)) return spelled(plain, isName)
-	if (/[.;:!?¿¡\n()]/.test(raw)) return [[raw, raw === '?' || raw === '¿' ? '?' : '.']]
+	// What stands in brackets is said by the way.
+	if (raw === '(' || raw === ')') return [[raw, ',']]
+	if (/[.;:!?¿¡\n]/.test(raw)) return [[raw, raw === '?' || raw === '¿' ? '?' : '.']]
 	if (raw === ',' || raw === '-' || raw === '/') return [[raw, raw === '/' ? ',' : raw]]
 	return pictured(raw)
 }

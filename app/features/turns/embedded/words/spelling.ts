@@ -11,7 +11,8 @@ export function shorten(word: string): string {
 }
 
 /**
- * How a word sounds in Mexico: 'sita' and 'cita', 'juebes' and 'jueves', 'oy' and 'hoy' give the same key.
+ * How a word sounds in Mexico: 'sita' and 'cita', 'juebes' and 'jueves', 'oy' and 'hoy', 'espining' and 'spinning' give
+ * the same key.
  * Expects a folded word.
  */
 export function soundOf(word: string): string {
@@ -29,6 +30,7 @@ export function soundOf(word: string): string {
 		.replace(/y$/, 'i')
 		.replace(/n(?=[bp])/g, 'm')
 		.replace(/([^r])\1+/g, '$1')
+		.replace(/^e(?=s[bdfgjklmnprt])/, '')
 }
 
 /** Edits from one word to the other; two neighbours that changed places are one. */

@@ -92,8 +92,17 @@ function saysWhichOfMine(turn: Turn, piece: Piece): boolean {
 	const isOf =
 		/^del? /.test(words.text.slice(piece.start, piece.end)) ||
 		/ (?:de|del|es|era|tengo)(?: (?:el|la))? $/.test(words.text.slice(0, piece.start))
-	return isNamed && isOf && matching({ ...turn, reading: { ...turn.reading, specialists: [] } }, [piece]).length > 0
+	const isHad = services.some(({ start, end }) => {
+		return HAD.test(words.text.slice(0, start)) && /^ (?:para )?$/.test(words.text.slice(end, piece.start))
+	})
+	return (
+		((isNamed && isOf) || isHad) &&
+		matching({ ...turn, reading: { ...turn.reading, specialists: [] } }, [piece]).length > 0
+	)
 }
+
+/** 'Tenía su corte el lunes' */
+const HAD = /(?<!\S)(?:tengo|tenemos)(?: (?:mi|su|un|una|el|la|cita|de|para|agendar))* $/
 
 /** 'El lunes no voy a llegar a las 12, ¿tienes a las 2?', of whoever comes on Monday at twelve. */
 function isLeft(turn: Turn, { which }: Roles, before: string, piece: Piece): boolean {
@@ -122,6 +131,8 @@ function isMissed(turn: Turn, before: string, piece: Piece): boolean {
 			before,
 		)
 	const isPart = /^part\./.test(piece.rule) && isSame
+	const isGivenUp = /(?<!\S)(?:ya|siempre) no (?:voy|vamos|va|van|ir)(?: a ir)? $/.test(before)
+	if (isGivenUp && piece.days && !piece.hours) return matching(turn, [piece]).length > 0
 	return isPart || (isSame && piece.days !== undefined && !piece.hours && matching(turn, [piece]).length > 0)
 }
 

@@ -11,7 +11,7 @@ const LATE_MINUTES = 60
 
 /** '¿Me puede dar 5:30?' asks for it. */
 const ASKS_HOUR =
-	/(?<!\S)me l[ao] (?:poder )?(?:pasar|mover|poner|cambiar|dejar|recorrer|reagendar)(?!\S)|(?<!\S)(?:poder )?(?:dar|recibir|agendar|apartar|atender)(?: me| a| a las| las){0,2} (?:1?\d|2[0-3])(?::\d\d)?(?!\S| minuto)|(?<!\S)(?:1?\d|2[0-3])(?::\d\d| y (?:media|cuarto))? (?:(?:se )?poder|se arma|se podra|estaria bien|esta bien|hay|haber|tener|alcanzo|va|jala|le caigo)(?: [^ .,?]+){0,2} ?\?/
+	/(?<!\S)(?:se )?(?:poder|podria\w*)(?: (?:me|nos))?(?: (?:empezar|iniciar|comenzar|arrancar|recibir|atender|ser|hacer\w*|poner|dar|pasar|mover|recorrer|quedar))(?: [^ .,?]+){0,3} a las? (?:1?\d|2[0-3])[^.]*\?|(?<!\S)me l[ao] (?:poder )?(?:pasar|mover|poner|cambiar|dejar|recorrer|reagendar)(?!\S)|(?<!\S)(?:poder )?(?:dar|recibir|agendar|apartar|atender)(?: me| a| a las| las){0,2} (?:1?\d|2[0-3])(?::\d\d)?(?!\S| minuto)|(?<!\S)(?:1?\d|2[0-3])(?::\d\d| y (?:media|cuarto))? (?:(?:se )?poder|se arma|se podra|estaria bien|esta bien|hay|haber|tener|alcanzo|va|jala|le caigo)(?: [^ .,?]+){0,2} ?\?/
 
 /** 'No alcanzo a las 11, llego 11:20' to an appointment at eleven: little more than its hour is no wish for another. */
 export function runsLate(turn: Turn): boolean {

@@ -93,7 +93,7 @@ function takenAway({ words: { tokens } }: Turn['reading']): { start: number; end
 
 /** 'Cancela las dos'; of 'de las dos solo la de las uñas' one, and 'a las 2' is an hour. */
 const ALL =
-	/^(?!.*(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)).*(?<!\S)(?:tod[ao]s?|ambas|ningun de (?:las|los|mis|esas)|(?<!(?:de|a|desde|hasta|tipo|son) )las (?<count>[2-9]))(?!\S)/
+	/^(?!.*(?<!\S)(?:solo|solamente|nada mas|nomas|unicamente)(?!\S)).*(?<!\S)(?:tod[ao]s?|ambas|ningun de (?:las|los|mis|esas)|(?<!(?:de|a|desde|hasta|tipo|son) )(?:las|mis) (?<count>[2-9]))(?!\S)/
 
 /**
  * 'Cancela las tres terapias', 'recórreme todo una hora': as many as there are, though a day that was said is another's, and

@@ -19,6 +19,7 @@ const MOVED = new RegExp(MOVES.source, 'u')
 export function changeBesides(turn: Turn): void {
 	const { frame, reading } = turn
 	if (frame.parked.length > 0 || upcoming(turn).length < 2) return
+	if (movesEach(turn)) return
 	const [first, second, another] = joinedClauses(reading)
 	if (!first?.kind || !second?.kind || another || first.kind === second.kind) return
 	const parts = [first, second].map((clause) => {
@@ -41,6 +42,65 @@ export function changeBesides(turn: Turn): void {
 		},
 	]
 	turn.reading = withoutClause(reading, ({ start }) => start >= second.start && start < second.end)
+}
+
+/**
+ * 'La consulta del lunes pásala al miércoles a las 10 y el baño del martes al jueves': several that are moved, each to a
+ * time of its own; false where it is not plain of each which one it is and to when.
+ */
+function movesEach(turn: Turn): boolean {
+	const { reading, frame } = turn
+	if (reading.acts.some(({ name }) => name === 'cancel' || name === 'book')) return false
+	const moves = reading.acts.some(({ name }) => name === 'reschedule') || MOVED.test(reading.words.text)
+	const parts = moves ? partsOf(turn) : []
+	const meant = parts.flatMap(({ mine }) => mine ?? [])
+	const isEach = parts.length > 1 && new Set(meant.map(({ ref }) => ref)).size === parts.length
+	const whens = parts.map(({ mine, own }) => (mine ? whenOf(own, 'reschedule', mine).when : undefined))
+	// 'Tengo el martes mi retoque y mi peinado' says when they are.
+	const isThere = parts.some(({ mine, own }) =>
+		matching(own, rolesOf(own, 'reschedule').wish).some(({ ref }) => ref === mine?.ref),
+	)
+	if (!isEach || isThere || !whens.every((when) => when?.value.days ?? when?.value.hours)) return false
+	const [first, ...others] = parts.map(({ mine, own, start }, at): Task => {
+		const heard = { source: reading.sourceAt(start), confidence: 1 }
+		const [whom] = own.reading.specialists.filter(({ refs }) => !refs.includes(mine?.specialistRef ?? ''))
+		return {
+			...newTask('reschedule'),
+			appointment: { value: [mine?.ref ?? ''], ...heard },
+			...(whens[at] && { when: whens[at] }),
+			...(whom?.refs.length === 1 && { specialist: { value: whom.refs, ...heard } }),
+		}
+	})
+	if (!first) return false
+	frame.task = first
+	frame.parked = others
+	turn.reading = { ...reading, pieces: [], services: [], specialists: [] }
+	return true
+}
+
+type Part = Placed & { own: Turn; mine: AppointmentFacts | null }
+
+/** From where one appointment is pointed at to where the next one is. */
+function partsOf(turn: Turn): Part[] {
+	const { reading } = turn
+	const { text } = reading.words
+	const joints = [...text.matchAll(/ (?:y|[.,])(?: y)?(?= )/g)].filter(
+		({ index }) => !reading.pieces.some(({ start, end }) => index > start && index < end),
+	)
+	const edges = [0, ...joints.map(({ index, 0: joint }) => index + joint.length), text.length]
+	const partFrom = (start: number, end: number): Part => {
+		const own = { ...turn, reading: withoutClause(reading, (one) => one.start < start || one.start >= end) }
+		return { start, end, own, mine: meantBy(own, 'reschedule') }
+	}
+	const found: Part[] = []
+	for (const [at, start] of edges.slice(0, -1).entries()) {
+		const end = edges[at + 1] ?? text.length
+		const part = partFrom(start, end)
+		const last = found.at(-1)
+		if (!last || part.mine) found.push(part)
+		else found.splice(-1, 1, partFrom(last.start, end))
+	}
+	return found.filter(({ mine }, at) => mine || at > 0)
 }
 
 /** Parts of the message between 'y', 'pero' and commas; one that changes nothing belongs to the one before it. */

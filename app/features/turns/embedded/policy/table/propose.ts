@@ -1,13 +1,13 @@
-import { type Option, type Proposal, type Task } from '../frame.ts'
-import { askMeant, leftOutOf } from '../ledger/ask-meant.ts'
-import { smile } from '../wording/voice.ts'
-import { whatStays } from './booked/stays.ts'
-import { yesOrNo } from './offer.ts'
-import { askAll, type Outcome, type Play } from './play.ts'
-import { refuse } from './refusals.ts'
-import { type Asked, callsOf, hold, identityOfAll, isHeld, release } from './together/calls.ts'
-import { type Owed, stillOwed } from './together/still-owed.ts'
-import { askFor, type Saying, say, type Turn } from './turn.ts'
+import { type Option, type Proposal, type Task } from '../../frame.ts'
+import { askMeant, leftOutOf } from '../../ledger/ask-meant.ts'
+import { smile } from '../../wording/voice.ts'
+import { whatStays } from '../booked/stays.ts'
+import { yesOrNo } from '../offer.ts'
+import { askAll, type Outcome, type Play } from '../play.ts'
+import { refuse } from '../refusals.ts'
+import { type Asked, callsOf, hold, identityOfAll, isHeld, release } from '../together/calls.ts'
+import { type Owed, stillOwed } from '../together/still-owed.ts'
+import { askFor, type Saying, say, type Turn } from '../turn.ts'
 
 export type Refusal = Outcome & { kind: 'refused' }
 

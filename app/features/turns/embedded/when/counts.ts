@@ -1,0 +1,67 @@
+import { type Frame } from '../frame.ts'
+import { type NameFind } from '../names/find-names.ts'
+import { type Person } from '../names/people.ts'
+import { type Piece } from './shapes.ts'
+
+/*
+ * Of 'las dos', which is an hour as well: where it counts people, things or appointments.
+ */
+
+type Heard = { person: Person; services: NameFind[] }
+
+/** Whether a find is a number of somebody or something, and no time. */
+export function isCounted(text: string, piece: Piece, all: Piece[], heard: Heard & { frame: Frame }): boolean {
+	return (
+		countsPeople(text, piece, heard.services) ||
+		countsAll(text, piece, heard, all) ||
+		isBothOf(text, piece, heard.frame) ||
+		isSummed(text, piece)
+	)
+}
+
+/** 'Las dos manicure', 'las dos al mismo tiempo' are two people and no hour. */
+function countsPeople(text: string, { start, end }: Piece, services: NameFind[]): boolean {
+	if (!/^(?:para )?las [2-5]$/.test(text.slice(start, end))) return false
+	if (/^las/.test(text.slice(start, end)) && CHANGED.test(text.slice(0, start))) return true
+	return TOGETHER.test(text.slice(end)) || services.some((find) => find.start === end + 1)
+}
+
+/** 'Ceja y manicure a las 11 con Itzel las dos': as many as were named, beside an hour of their own. */
+function countsAll(text: string, piece: Piece, { person, services }: Heard, all: Piece[]): boolean {
+	const count = Number(
+		/^(?:para )?l[ao]s ([2-5])$/.exec(text.slice(piece.start, piece.end))?.[1] ?? attended(text, piece),
+	)
+	const hours = all.filter(
+		(other) => other !== piece && other.hours && /^a las? /.test(text.slice(other.start, other.end)),
+	)
+	return count > 0 && hours.length > 0 && [services.length, person.count, hours.length].includes(count)
+}
+
+/** 'Sí, las dos' to '¿cuál cita?', or to one of several that were wished: all of them, and no hour. */
+function isBothOf(text: string, { start, end, days }: Piece, { question, task, parked, proposal }: Frame): boolean {
+	const isOfSeveral =
+		question?.kind === 'appointment' ||
+		((task?.next.length ?? 0) + (proposal?.besides?.length ?? 0) > 0 && proposal !== null) ||
+		(proposal !== null && parked.length > 0)
+	return isOfSeveral && !days && /^l[ao]s [2-5]$/.test(text.slice(start, end))
+}
+
+/** '¿Cuánto sería de las dos?', of two things that were named. */
+function isSummed(text: string, { start, end }: Piece): boolean {
+	const isCount = /^(?:de |por |para )?l[ao]s [2-5]$/.test(text.slice(start, end))
+	return isCount && /(?<!\S)(?:cuanto|precio|total|costar|seria|sale)(?: [^ .,?]+){0,2} $/.test(text.slice(0, start))
+}
+
+/** '¿Hay quien nos atienda a las dos?' */
+function attended(text: string, { start, end }: Piece): number {
+	const isWhom =
+		/(?<!\S)(?:nos|l[ao]s|les) (?:atender|recibir|poder (?:atender|recibir)|hacer|poner|cortar|pasar)(?: [^ .,?]+){0,1} $/
+	return isWhom.test(text.slice(0, start)) ? Number(/^a l[ao]s ([2-5])$/.exec(text.slice(start, end))?.[1] ?? 0) : 0
+}
+
+/** 'Muéveme las dos al jueves', and not 'muévemela para las dos'. */
+const CHANGED =
+	/(?<!\S)(?:mover|mueve|pasar|cambiar|reagendar|recorrer|cancelar|posponer|adelantar|atrasar)(?: (?:me|nos))? $/
+
+const TOGETHER =
+	/^ (?:al mismo tiempo|a la vez|junt[ao]s|simultane\p{L}+|al (?:mismo )?par|personas|cosas|servicio)(?!\S)/u

@@ -1,0 +1,50 @@
+import { type House } from './more-houses.ts'
+
+/** Businesses of which no rule had heard when the conversations of batches 77 and 78 were written down. */
+export const blindHouses5: Record<string, House> = {
+	parpado: {
+		name: 'Estudio Párpado',
+		services: [
+			['s1', 'Extensiones clásicas', 90, '$750', ['e1', 'e2']],
+			['s2', 'Volumen ruso', 120, 'desde $1,100', ['e1']],
+			['s3', 'Lifting de pestañas', 60, '$520', ['e1', 'e2', 'e3']],
+			['s4', 'Laminado de cejas', 45, '$450', ['e2', 'e3']],
+			['s5', 'Depilación con hilo', 20, '$130', ['e3']],
+			['s6', 'Retiro de extensiones', 30, '$200', ['e2', 'e3']],
+			['s7', 'Microblading', 150, '$3,200', ['e1']],
+		],
+		people: [
+			['e1', 'Samanta Rico'],
+			['e2', 'Itzel'],
+			['e3', 'Doña Queta'],
+		],
+		questions: [
+			['¿Puedo ir maquillada?', 'Mejor sin maquillaje en los ojos.'],
+			['¿Cada cuándo es el retoque?', 'Cada tres semanas.'],
+			['¿Aceptan tarjeta?', 'Solo efectivo o transferencia.'],
+		],
+	},
+	jacaranda: {
+		name: 'Jacaranda Spa',
+		services: [
+			['s1', 'Facial hidratante', 60, '$680', ['e1', 'e2']],
+			['s2', 'Masaje relajante', 60, '$750', ['e2', 'e3']],
+			['s3', 'Masaje con piedras calientes', 90, '$1,100', ['e3']],
+			['s4', 'Depilación de pierna completa', 45, '$520', ['e1', 'e4']],
+			['s5', 'Depilación de bigote', 15, '$120', ['e1', 'e4']],
+			['s6', 'Lifting de pestañas', 75, '$640', ['e4']],
+			['s7', 'Limpieza facial profunda', 90, '$900', ['e1']],
+		],
+		people: [
+			['e1', 'Marisol Arreola'],
+			['e2', 'Itzel'],
+			['e3', 'Rogelio Cantú'],
+			['e4', 'Nayeli'],
+		],
+		questions: [
+			['¿Aceptan tarjeta?', 'Sí, menos American Express.'],
+			['¿Hay estacionamiento?', 'No, pero enfrente hay uno de $25 la hora.'],
+			['¿Atienden a hombres?', 'Sí, en todos los servicios.'],
+		],
+	},
+}
