@@ -17,7 +17,10 @@ export function isLikelyWish(turn: Turn): boolean {
 	const isWhole = pieces.some(({ days }) => days) && pieces.some(({ hours }) => hours)
 	const wish = turn.scores.find(({ intent }) => intent === 'book')?.share ?? 0
 	// 'Me bañan al perro el lunes a las 10' asks nothing, whatever entry of the business's list it sounds like.
-	const isTold = saysAll(turn) && !turn.reading.words.text.includes('?') && turn.reading.acts.length === 0
+	const isTold =
+		saysAll(turn) &&
+		!turn.reading.words.text.includes('?') &&
+		turn.reading.acts.every(({ name }) => name === 'greet' || name === 'thank')
 	if (isTold) return true
 	return isWhole && services.length + specialists.length > 0 && !asksForUnknown(turn.reading) && wish >= LIKELY
 }

@@ -113,7 +113,7 @@ function isFineToo(first: Piece, second: Piece, text: string): boolean {
 }
 
 const FINE_TOO =
-	/^ (?:tambien|igual|ya de perdis|(?:esta|estaria|queda|seria) bien|me (?:quedar|acomoda|sirve|va)(?: bien)?|no hay (?:problema|bronca))(?!\S)/
+	/^ (?:tambien|igual|ya de perdis|(?:esta|queda) bien|me (?:quedar|acomoda|sirve|va)(?: bien)?|no hay (?:problema|bronca))(?!\S)/
 
 /** 'Las 5 no, las 6': what is said in its place is all that counts of it. */
 function isTakenBack(piece: Piece, next: Piece | undefined, text: string): boolean {

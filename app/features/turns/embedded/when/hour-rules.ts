@@ -29,7 +29,7 @@ export const hourRules: Rule[] = [
 	),
 	rule(
 		'hour.orElse',
-		`(?:${las})?(?<a>${CLOCK}) (?:, )?o (?:a )?(?:las? )?(?<b>${CLOCK}) (?:tambien|igual|ya de perdis|(?:esta|estaria|queda|seria) bien|me (?:quedar|acomoda|sirve|va) bien|no hay (?:problema|bronca))`,
+		`(?:${las})?(?<a>${CLOCK}) (?:, )?o (?:a )?(?:las? )?(?<b>${CLOCK}) (?:tambien|igual|ya de perdis|(?:esta|queda) bien|me (?:quedar|acomoda|sirve|va) bien|no hay (?:problema|bronca))`,
 		(said) => inOrder(either(said('a'), said('b'))),
 	),
 	rule('hour.about', `(?:a )?${about} (?:a )?(?:las? )?(?<at>${CLOCK})(?: ${roughly})?${notAnHour}`, (said) =>
