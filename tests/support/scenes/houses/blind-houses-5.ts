@@ -47,4 +47,27 @@ export const blindHouses5: Record<string, House> = {
 			['¿Atienden a hombres?', 'Sí, en todos los servicios.'],
 		],
 	},
+	empeine: {
+		name: 'Podología Empeine',
+		services: [
+			['s1', 'Quiropodia', 45, '$450', ['e1', 'e2']],
+			['s2', 'Uña enterrada', 60, '$800', ['e1']],
+			['s3', 'Tratamiento de hongos', 30, '$550', ['e1', 'e2']],
+			['s4', 'Retiro de callos', 30, '$350', ['e1', 'e2', 'e3']],
+			['s5', 'Pedicure clínico', 60, '$420', ['e3', 'e4']],
+			['s6', 'Reflexología', 50, '$480', ['e4']],
+			['s7', 'Estudio de pisada', 30, '$900', ['e2']],
+		],
+		people: [
+			['e1', 'Pod. Gisela Arriaga'],
+			['e2', 'Pod. Hernán Bueno'],
+			['e3', 'Tere'],
+			['e4', 'Maricruz'],
+		],
+		questions: [
+			['¿Atienden a personas con diabetes?', 'Sí, con material estéril y cuidado especial.'],
+			['¿Debo ir sin esmalte?', 'Sí, ven sin esmalte en las uñas.'],
+			['¿Cuánto dura el tratamiento de hongos?', 'Unos seis meses, con una sesión al mes.'],
+		],
+	},
 }

@@ -74,7 +74,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cancel',
-		`(?<!(?<!\\S)no )(?<!(?<!\\S)no (?:me|se|nos|l[ao]s?) )(?<!(?<!\\S)no (?:me l[ao]s?|querer|l[ao]s? querer) )cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita|(?:quitar|quita|quitame|quitenme|quiten|borrar|borra|borrame|borrenme|sacame|saquenme) de (?:la|su|tu) (?:agendar|lista|sistema)`,
+		`(?<!(?<!\\S)no )(?<!(?<!\\S)no (?:me|se|nos|l[ao]s?) )(?<!(?<!\\S)no (?:me l[ao]s?|querer|l[ao]s? querer) )cancelar(?:${WORD}{0,3} cita)?|(?:quita|quite|quiten|borra|borre|borren|elimina|elimine|eliminen)(?:me)? l[aeo]s? (?:cita )?del?(?= (?:dia |el |la )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|pasado|\\d))|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita|(?:quitar|quita|quitame|quitenme|quiten|borrar|borra|borrame|borrenme|sacame|saquenme) de (?:la|su|tu) (?:agendar|lista|sistema)`,
 	],
 	[
 		'cancel',
@@ -184,6 +184,7 @@ const answers: [ActName, string][] = [
 		`${LONE}(?:joya|barbar[oa]|buenisim[oa]|genial|de una|hagale|estupendo|guay|fenomenal|macanudo|chevere|bacano|padrisimo|fantastico|maravilloso|ideal|a huevo|vas|ya vas|fierro|camara|chido|suave|como no|ya estas?|amonos|a darl?e?|con todo|jala|buenos|and[ae]le(?: (?:claro|pues|si))*|(?:pues|orale|bueno)(?: (?:and[ae]le|claro|pues|si))+)${WHOLE}`,
 	],
 	['yes', `(?<=(?:gracias|por favor|perfecto|amable) )si${END}`],
+	['yes', `${START}(?:(?:ella|el|mi \\S+) )?(?:dice|dijo|dicen|dijeron) que (?:si|claro|perfecto|ok|esta bien)${END}`],
 	['yes', `${START}un[ao] (?:tras|por) (?:otro|un[ao])${END}`],
 	['yes', `(?:a |en )?es[aeo] (?:hora|horario|dia|fecha) (?:si|esta bien|me (?:parece|quedar)(?: bien)?)${END}`],
 	[

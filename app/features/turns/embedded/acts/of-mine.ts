@@ -41,6 +41,10 @@ export const ofMine: [ActName, string][] = [
 		'askMine',
 		`mi cita (?:es|era|sigue|quedo|esta)(?: [^ .,?]+){0,8}(?: ,)?(?: (?:verdad|cierto|no|correcto))?(?= \\?)`,
 	],
+	[
+		'askMine',
+		'(?:ya )?(?:quedar|quedo|quede)(?: (?:bien|listo|agendar))? (?:lo de )?mi (?:cita|reservacion)(?=[^.]*\\?)|no me (?:ha )?(?:llegar|llego|llegado)(?: [^ .,?]+){0,2} (?:confirmar|confirmacion)',
+	],
 	['askMine', 'sigue (?:en pie|vigente|firme)(?: (?:mi|la|lo de mi) cita)?|mi cita sigue(?: en pie| vigente)?'],
 	[
 		'askMine',

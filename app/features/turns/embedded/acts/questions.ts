@@ -30,7 +30,7 @@ const empty = new Set(
 /** What people call the same thing when they ask about a business, a group a line. */
 const topicSource = `
 línea zoom videollamada virtual online meet remoto distancia
-pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal visa mastercard amex american
+pagar pago tarjeta efectivo transferencia transferir débito crédito oxxo terminal visa mastercard amex american
 estacionamiento estacionar coche carro parking valet
 exótico exóticos ave aves loro perico periquito cotorro cotorra canario pájaro conejo hurón hámster cuyo erizo tortuga iguana reptil
 mascota perro gato mascotas perrito perrita gatito cachorro chihuahua poodle pug lomito michi
@@ -49,6 +49,7 @@ cabello pelo
 inscripción inscribir inscribirse inscribirme inscribirnos
 cerveza cheve chela cheva
 embarazo embarazada lactancia
+ayunas ayuno
 regadera regaderas ducha duchas bañarme bañarse
 silla rampa accesible discapacidad ruedas muletas andadera
 `
@@ -83,6 +84,9 @@ function isAkin(word: string, topic: string): boolean {
 	return same >= 5 && same >= Math.max(word.length, topic.length) - 2
 }
 
+/** '¿Tiene que ir sin comer?' */
+const FASTING = /(?<!\S)(?:sin (?:comer|desayunar|haber comido)|(?:desayunad|comid)[oa])(?!\S)/
+
 const indexed = new WeakMap<Question[], Indexed[]>()
 const ENOUGH = 0.55
 /** What is asked for stands in front of what is said of it: '¿tienen juegos para que esperen?' */
@@ -100,6 +104,7 @@ export function findAnswer({ tokens }: Words, questions: Question[], isName: IsN
 	const text = tokens.map(({ plain }) => plain).join(' ')
 	if (MINOR.test(text)) said.add(topicOf('menor'))
 	if (text.search(BRING) >= 0) said.add(topicOf(BROUGHT))
+	if (FASTING.test(text)) said.add(topicOf('ayunas'))
 	const spoken = [...said]
 	const judged = new Map<string, boolean>()
 	const isSaid = (topic: string) => {

@@ -49,8 +49,13 @@ export function isTold({ tokens, text }: Words, { name, start, end }: Act): bool
 	// 'Ese no lo muevan. Aparte quiero…'; '¿no la mueves al jueves?' asks for it.
 	if (name === 'reschedule' && /(?<!\S)no (?:me |nos )?l[aeo]s? $/.test(text.slice(0, start)))
 		return !/^[^.?]*\?/.test(text.slice(end))
+	const verb = tokens.find(({ at, canon }) => at >= start && at < end && canon === 'mover')?.plain ?? ''
+	// 'Esa déjala, la otra me la mueves…'
+	if (name === 'forget' && /dejal[oa]$/.test(text.slice(start, end)))
+		return /^ (?:[^.?]* )?(?:mover|cancelar|reagendar)(?!\S)/.test(text.slice(end))
+	// 'Corrí el maratón'
+	if (name === 'reschedule' && /^corri(?:o|mos|eron|a|endo)?$/.test(verb)) return true
 	if (name === 'reschedule' && FORBIDDEN.test(text.slice(0, start))) {
-		const verb = tokens.find(({ at, canon }) => at >= start && at < end && canon === 'mover')?.plain ?? ''
 		return /^(?:muev|cambi|recorr|adelant|atras|pospon|aplac)(?:a|e|an|en|as|es|amos|emos)$/.test(verb)
 	}
 	// 'Ah, no cobran, qué bien. El lunes a las 6': what was answered is said once more.

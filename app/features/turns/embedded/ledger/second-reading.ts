@@ -1,7 +1,9 @@
+import { serviceOf } from '../facts.ts'
 import { type Proposal, type Task } from '../frame.ts'
 import { type Turn, upcoming } from '../policy/turn.ts'
 import { has } from '../read.ts'
 import { weekdayNumber } from '../when/calendar.ts'
+import { fold } from '../words/spelling.ts'
 import { type Claim } from './claim.ts'
 import { claimsOf } from './claims.ts'
 import { type Row, type Table, tableOf } from './table.ts'
@@ -43,7 +45,11 @@ function isAccounted(turn: Turn, claim: Claim, table: Table & { isMore: boolean 
 		case 'hour':
 			return claim.spans.some((span) => table.hours.some((other) => meets(span, other)))
 		case 'service':
-			return claim.refs.some((ref) => table.services.includes(ref)) || has(turn.reading, 'askPrice', 'askDuration')
+			return (
+				isPartOfName(turn, claim.said, table.services) ||
+				claim.refs.some((ref) => table.services.includes(ref)) ||
+				has(turn.reading, 'askPrice', 'askDuration')
+			)
 		case 'without':
 			return !claim.refs.some((ref) => table.proposed.includes(ref))
 		case 'mine':
@@ -60,6 +66,12 @@ function isAccounted(turn: Turn, claim: Claim, table: Table & { isMore: boolean 
 		case 'bound':
 			return table.proposed.length === 0 || table.rows.some((row) => isBoundIn(claim, row))
 	}
+}
+
+/** 'La terapia', where 'Fisioterapia' is spoken of. */
+function isPartOfName({ facts }: Turn, said: string, services: string[]): boolean {
+	const word = fold(said)
+	return word.length > 4 && services.some((ref) => fold(serviceOf(facts, ref)?.name ?? '').includes(word))
 }
 
 /** One row holds the service together with the hour and the person that were said of it. */

@@ -93,10 +93,18 @@ export function takenOff({ text }: Words, finds: NameFind[], { business }: Pick<
 		const isOff = TAKES_OFF.test(text.slice(0, find.start)) || TAKEN_BEHIND.test(text.slice(find.end))
 		const said = text.slice(find.start, find.end).split(' ').map(stemOf)
 		const own = taking.find(({ name }) => rootsOf(name).some((root) => said.includes(root)))
-		const ref = isOff ? (own ?? only)?.ref : undefined
+		const isAgain =
+			/(?<!\S)(?:volver a|de nuevo|otra vez|y (?:me |lo |la )*(?:poner|pon\p{L}*|pong\p{L}*))(?!\S)/u.test(text)
+		const sole =
+			taking.length === 1 && !isAgain && PUT_ON.test(text.slice(find.start, find.end)) ? taking[0] : undefined
+		const ref = isOff ? (own ?? only ?? sole)?.ref : undefined
 		return ref ? { ...find, refs: [ref] } : find
 	})
 }
+
+/** What is put on and worn until it comes off; of a moustache nothing was. */
+const PUT_ON =
+	/(?<!\S)(?:pestan|unas|uñas|extension|gel|acril|rubber|esmalte|semi|poly|kapping|trenza|bracket|freno)\p{L}*/u
 
 /** 'Las extensiones, me las quiero quitar' */
 const TAKEN_BEHIND =

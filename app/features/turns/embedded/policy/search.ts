@@ -225,7 +225,9 @@ export function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer
 	if (isWeekly && span && hours.length === 1 && (span.about ?? span.from === span.to))
 		return times.find(({ time }) => time === (span.about ?? span.from))
 	// 'El sábado a las 2, si no el lunes a las 2': the first of the days that has it.
-	if (prefer === 'first' && days.length > 1 && hours.every(({ from, to }) => from === to)) return times[0]
+	const said = task.when?.value.days?.[0] ?? []
+	if (prefer === 'first' && said.length > 1 && hours.every(({ from, to }) => from === to))
+		return said.flatMap(({ from, to }) => times.find(({ date }) => from <= date && date <= to) ?? [])[0]
 	// 'Como a las 4', where four o'clock is free.
 	const { about } = span ?? {}
 	// 'Manicure y pedicure desde las 4': several begin then, where four o'clock is free.

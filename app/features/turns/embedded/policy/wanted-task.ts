@@ -4,7 +4,7 @@ import { joinPieces } from '../when/combine.ts'
 import { matching, mentionsAppointment, partsDropped, rolesOf } from './booked/appointments.ts'
 import { cancelsWhatMoves, isPolicyQuestion } from './booked/cancels.ts'
 import { exchangesService } from './booked/exchange.ts'
-import { comesBefore, keepsHour, leavesDay, namesOnlyMine, wouldRather } from './booked/leaves-mine.ts'
+import { comesBefore, keepsHour, leavesDay, namesOnlyMine, wantsOtherwise, wouldRather } from './booked/leaves-mine.ts'
 import { LATER } from './booked/left-open.ts'
 import { meansMine, shiftsMine, takesAwayMine } from './booked/means-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
@@ -12,7 +12,7 @@ import { GIVES_UP, namesMine, pointsAtMine, TAKEN_AWAY } from './booked/points-a
 import { shiftOf } from './booked/shift.ts'
 import { namesWhoComes } from './contact.ts'
 import { isHeldOffer } from './held-offer.ts'
-import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
+import { wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
 import { wantsWhom } from './small-talk.ts'
 import { asksWhenWorks } from './staff/working-hours.ts'
@@ -90,15 +90,6 @@ function asksToday({ reading, today }: Turn): boolean {
 	return has(reading, 'askHours') && days.some(({ from, to }) => from >= today.date && from === to)
 }
 
-/** 'El facial que me lo haga Itzel en lugar de Gaby', of whoever has it with Gaby. */
-function exchangesWho(turn: Turn): boolean {
-	const { reading, frame } = turn
-	const refused = refusedSpecialists(reading)
-	const isOther = reading.specialists.some(({ refs }) => !refs.some((ref) => refused.includes(ref)))
-	const isMine = upcoming(turn).some(({ specialistRef }) => refused.includes(specialistRef))
-	return frame.task === null && isOther && isMine && namesOnlyMine(turn)
-}
-
 /** A change of one's mind in the middle of a booking is no change of an appointment. */
 function isMove(turn: Turn): boolean {
 	const { reading, frame } = turn
@@ -130,7 +121,7 @@ function isMove(turn: Turn): boolean {
 		wantsItSooner(turn) ||
 		pushes ||
 		leans ||
-		exchangesWho(turn) ||
+		wantsOtherwise(turn, isOnMine) ||
 		(frame.task === null && elsewhere && pointsAtMine(turn) && MOVES.test(reading.words.text)) ||
 		(leaves && leavesDay(turn) && (elsewhere || !has(reading, 'cancel')))
 	)

@@ -7,13 +7,13 @@ const INSTEAD =
 	/(?:^| )(?:mejor|perdon|digo|equivoque|mas bien|corrijo|quise decir|en vez|en lugar|o sea|no ,|no mejor)(?: |$)/
 /** 'A las 10, si no hay a las 12': the first if it can be had. */
 const ELSE =
-	/(?:^| )si (?:ya )?(?:esta|estan|estar|hay|haber)(?: (?:muy|todo|mucha|mucho))? (?:llen\w*|ocupad\w*|gente|saturad\w*)(?: (?:,|entonces|pues|el|para el))*\s$|(?:^| )si no(?: (?:haber|tener|se poder|poder|alcanzar?|hubiera|quedar))+(?: (?:lugar|disponible|cita|entonces|pues|,))*\s$/
+	/(?:^| )si (?:ya )?(?:esta|estan|estar|hay|haber)(?: (?:muy|todo|mucha|mucho))? (?:llen\w*|ocupad\w*|gente|saturad\w*)(?: (?:,|entonces|pues|el|para el))*\s$|(?:^| )si no(?: (?:haber|tener|se poder|poder|alcanzar?|hubiera|quedar))+(?: (?:lugar|disponible|cita|entonces|pues|,))*\s$|(?:^| )(?:,|y) si no(?: (?:,|pues|entonces|seria|para))*(?: el)?\s$/
 const NOT_BEFORE =
 	/(?:^| )(?:no (?:voy a |va a |vamos a )?(?:poder|ir|alcanzo|me quedar|quedar|tener tiempo|seria|sea)|menos|excepto|salvo|nada|imposible)(?: (?:ir|bien|para|en|el|los|a|por|asistir|llegar|hacer|tiempo))*\s?$/
 /** 'El martes, no el lunes': but 'por qué no el lunes' asks for it. */
 const NOT_THIS = /(?:^| )(?:(?<!(?:que|si) )no|ni)(?: (?:el|la|los|para|en|este|ese|a|las))*\s$/
 const NOT_AFTER =
-	/^ (?:ya |yo |la verdad )*(?:no(?: (?:poder|me|ir|voy|creo|alcanzo|tener tiempo)| [,.]|$)|tampoco(?: (?:poder|me|ir|voy|alcanzo)| [,.]|$))/
+	/^ (?:ya |yo |la verdad )*(?:no(?: (?:poder|me|ir|voy|creo|alcanzo|tener tiempo|porque|ya que|es que|pues|que)(?!\S)| [,.]|$)|tampoco(?: (?:poder|me|ir|voy|alcanzo)| [,.]|$))/
 
 /**
  * The expressions of one burst as one wish: joined by 'o', narrowed by the next, replaced after 'mejor', left out after
@@ -29,7 +29,8 @@ export function joinPieces(pieces: Piece[], text: string): When {
 	const replaced: DayReading[] = []
 	for (const piece of pieces) {
 		const between = text.slice(last?.end ?? 0, piece.start)
-		const isInstead = INSTEAD.test(between)
+		// '*Martes perdón, no lunes' puts nothing in Tuesday's place.
+		const isInstead = INSTEAD.test(between) && !NOT_THIS.test(between)
 		// 'El lunes, no, mejor el martes; es que el lunes…': what was taken back is not wished once more.
 		if (!isInstead && piece.days?.some((days) => replaced.some((gone) => isSame(gone, days)))) continue
 		if (isInstead && piece.days) replaced.push(...(wish.days ?? []))

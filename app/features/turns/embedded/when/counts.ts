@@ -34,7 +34,9 @@ function countsAll(text: string, piece: Piece, { person, services }: Heard, all:
 	const hours = all.filter(
 		(other) => other !== piece && other.hours && /^a las? /.test(text.slice(other.start, other.end)),
 	)
-	return count > 0 && hours.length > 0 && [services.length, person.count, hours.length].includes(count)
+	// 'A las 10 las dos'
+	const isBehind = hours.some(({ end }) => piece.start - end >= 0 && piece.start - end <= 3)
+	return count > 0 && hours.length > 0 && (isBehind || [services.length, person.count, hours.length].includes(count))
 }
 
 /** 'Sí, las dos' to '¿cuál cita?', or to one of several that were wished: all of them, and no hour. */

@@ -10,7 +10,7 @@ import { isOneDay, type Piece, type Today } from './shapes.ts'
 const AFFAIR =
 	'(?:vuelo|junta|reunion|boda|clase|misa|fiesta|graduacion|comida|cena|evento|examen|entrevista|posada|bautizo|concierto|funcion|ceremonia|partido)'
 const DUTY = new RegExp(
-	String.raw`(?<!\S)(?:(?:tengo|tenemos|debo) (?:que|una?(?! cita(?! (?:con (?:el|la|un|una|mi)|medico|en)(?!\S)))|mi(?! cita)|${AFFAIR})|entro|entra|entrar|(?:me|nos) (?:levant|despiert|despert|acuest|duerm)\w+|regres\w+|recoger\w*|recojo|paso por mis?|(?<!(?<!\S)para (?:una?|mi|la|el) )(?:vuelo|junta|reunion|boda|clase)|${AFFAIR}(?= (?:(?!querer|poder|para)[^ .,?]+ ){0,4}(?:es|ser|sera|seria|empezar|empieza|comienza|inicia|sale)(?!\S)))(?: [^ .,?]+){0,6} $`,
+	String.raw`(?<!\S)(?:(?:tengo|tenemos|debo) (?:que|una?(?! cita(?! (?:con (?:el|la|un|una|mi)|medico|en)(?!\S)))|mi(?! cita)|${AFFAIR})|entro|entra|(?<!(?:querer|poder|sea|para|y) )entrar|(?:me|nos) (?:levant|despiert|despert|acuest|duerm)\w+|regres\w+|recoger\w*|recojo|paso por mis?|(?<!(?<!\S)para (?:una?|mi|la|el) )(?:vuelo|junta|reunion|boda|clase)|${AFFAIR}(?= (?:(?!querer|poder|para)[^ .,?]+ ){0,4}(?:es|ser|sera|seria|empezar|empieza|comienza|inicia|sale)(?!\S)))(?: [^ .,?]+){0,6} $`,
 )
 const BEFORE_DUTY =
 	/^ (?:ya (?:es|tengo|entro|salgo)(?! (?:tarde|temprano|libre|mucho))(?!\S)|recojo|recoger(?!\S)|(?:paso|voy) por mis?|llevo a|tengo (?!libre|tiempo|chance|disponible)|entro|es (?:la|mi|el) |sale mi )/

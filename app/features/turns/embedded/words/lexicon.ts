@@ -208,7 +208,7 @@ export const realWords = new Set(
 	aparte entrar entro adentro centro dentro encuentro estado estoy estos esta este estas ponte puente cliente clientes gente
 	mente cuenta cuentas cuento encanta cuadro paso pasos pisado pesado pensado parte partes
 	parto partido nada nadie nadar nombre hombre hombres hambre hombro hombros lugar jugar verano temporada mande
-	cantidad cuida cuidado cadera cadena cabello cabellos caballero caballeros camino corta cortar cortas
+	cantidad domino dominos cuida cuidado cadera cadena cabello cabellos caballero caballeros camino corta cortar cortas
 	hermana hermano hermanas semanal diario diaria medio medios medida unas cejas barba bigote pestanas
 	punto puntos pronto puerta tenido tenida hablas hablan habla ablanda quiera quieras puedas pueda siento ciento
 	asiento masaje mensaje mensajes tintes tinte facial faciales peinado peinados pies manos limpieza depilacion

@@ -55,11 +55,16 @@ const POSED =
 /** 'cancelAppointment': a name of programs, and no word of a language. */
 const IDENTIFIER = /^\p{Lu}?\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,})+$/u
 
+/** '*4:30', 'martes*': what was written before was meant so. Between two of them stands what is only bold. */
+const CORRECTION = /^\s*\*\s*[^\s*][^*\n]{0,60}$|^\s*[^*\n]{0,60}[^\s*]\s*\*\s*$/u
+const INSTEAD = { raw: '', plain: 'digo', canon: 'digo' }
+
 /** The burst as tokens; messages are parted by a full stop. */
 export function wordsIn(burst: Pick<Incoming, 'text'>[], isName: IsName): Words {
 	const tokens: Token[] = []
 	burst.forEach(({ text }, message) => {
 		if (message > 0) tokens.push(mark('.', 0, message))
+		if (CORRECTION.test(text)) tokens.push({ ...mark('.', 0, message), ...INSTEAD })
 		for (const found of matchesIn(shape, spokenIn(text))) {
 			tokens.push(...tokensOf(found[0], found.index, message, isName))
 		}

@@ -1,6 +1,7 @@
 import { localDate } from '#app/lib/time.ts'
 import { has } from '../../read.ts'
 import { weekdayNumber } from '../../when/calendar.ts'
+import { refusedSpecialists, wantsAnother } from '../other-specialist.ts'
 import { type Turn, upcoming, zoneOf } from '../turn.ts'
 import { matching } from './appointments.ts'
 
@@ -56,4 +57,28 @@ export function keepsHour(turn: Turn): boolean {
 export function namesOnlyMine(turn: Turn): boolean {
 	const mine = upcoming(turn).map(({ serviceRef }) => serviceRef)
 	return turn.reading.services.every(({ refs }) => refs.some((ref) => mine.includes(ref)))
+}
+
+const RECEIVES = /(?<!\S)(?:(?:me|nos|l[aeo]s?) poder|poder(?:me|nos)?) (?:atender|recibir)(?!\S)/
+
+/** '¿Me podría recibir más temprano?', of whoever has one appointment and names nothing else. */
+function asksToBeSeenOtherwise(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const isOpen = frame.task === null && reading.services.length === 0 && upcoming(turn).length === 1
+	return isOpen && has(reading, 'later', 'earlier') && RECEIVES.test(reading.words.text)
+}
+
+/** 'El facial que me lo haga Itzel en lugar de Gaby', of whoever has it with Gaby. */
+function exchangesWho(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const refused = refusedSpecialists(reading)
+	const isOther = reading.specialists.some(({ refs }) => !refs.some((ref) => refused.includes(ref)))
+	const isMine = upcoming(turn).some(({ specialistRef }) => refused.includes(specialistRef))
+	// 'El masaje con otra persona, no con Abril'
+	return frame.task === null && (isOther || wantsAnother(reading)) && isMine && namesOnlyMine(turn)
+}
+
+/** Whether somebody wishes for what is booked by somebody else, or at another hour where it `isOnMine` that was spoken. */
+export function wantsOtherwise(turn: Turn, isOnMine: boolean): boolean {
+	return exchangesWho(turn) || (isOnMine && asksToBeSeenOtherwise(turn))
 }

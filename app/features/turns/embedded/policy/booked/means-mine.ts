@@ -14,7 +14,7 @@ import { shiftOf } from './shift.ts'
 
 /** What is booked is said to be at a time: 'el peinado sería el sábado', '¿puede ser a las 6 mi sesión?' */
 const WOULD_BE =
-	/(?<!\S)(?:seria|sea|fuera|poder ser|podria ser|se poder|poder|poner|dejar|pasaria|quedaria|dar disponible|tener(?: disponible)?|l[ao]s? querer(?= (?:en|para|a|el|al|mejor|mas|de|por|un)(?!\S)))(?! (?:que|posible|mejor|bueno)(?!\S))(?!\S)/
+	/(?<!\S)(?:y si mejor|serian?|sean?|fuera|(?:pon|pasa)(?:me|nos)?l[ao]s?|poder ser|podria ser|se poder|poder|poner|dejar|pasaria|quedaria|dar disponible|tener(?: disponible)?|l[ao]s? querer(?= (?:en|para|a|el|al|mejor|mas|de|por|un)(?!\S)))(?! (?:que|posible|mejor|bueno)(?!\S))(?!\S)/
 const THE = /(?<!\S)(?:el|la|los|las|mis?|lo del?(?: la| los| las)?) $/
 const MINE = /(?<!\S)(?:mis? |lo del?(?: la| los| las)? )$/
 const MY_APPOINTMENT = /(?<!\S)(?:mi|la|esa) (?:proxim[oa] )?cita(?!\S)(?! (?:para|con|en)(?!\S))/

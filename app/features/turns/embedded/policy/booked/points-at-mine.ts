@@ -16,8 +16,8 @@ export function pointsAtMine(turn: Turn): boolean {
 	if (ofWhom(turn, words.text)) return true
 	const said = pieces.filter(({ start, end }) => {
 		const before = words.text.slice(0, start)
-		const isOf = /^del? /.test(words.text.slice(start, end)) && /(?<!\S)(?:lo|la|el) (?:cita )?$/.test(before)
-		return isOf || /(?<!\S)(?:lo|la|el) (?:cita )?del? $/.test(before)
+		const isOf = /^del? /.test(words.text.slice(start, end)) && /(?<!\S)(?:lo|la|el|mi) (?:[^ .,?]{4,} )?$/.test(before)
+		return isOf || /(?<!\S)(?:lo|la|el|mi) (?:[^ .,?]{4,} )?del? $/.test(before)
 	})
 	const alone = { ...turn.reading, services: [], specialists: [] }
 	return said.length > 0 && matching({ ...turn, reading: alone }, said).length > 0

@@ -1,4 +1,4 @@
-import { localTime } from '#app/lib/time.ts'
+import { localDateTime, minutesOf, timeOf } from '#app/lib/time.ts'
 import { type AppointmentFacts } from '../../../engines/engine.ts'
 import { newTask, type Task } from '../../frame.ts'
 import { type Reading } from '../../read.ts'
@@ -7,6 +7,7 @@ import { type Turn, upcoming, zoneOf } from '../turn.ts'
 import { MOVES } from '../wanted-task.ts'
 import { matching, rolesOf } from './appointments.ts'
 import { type Placed, withoutClause } from './beside-appointment.ts'
+import { shiftOf } from './shift.ts'
 
 type Kind = 'cancel' | 'reschedule'
 type Clause = Placed & { kind: Kind | null }
@@ -26,7 +27,10 @@ export function changeBesides(turn: Turn): void {
 		const own = withoutClause(reading, ({ start }) => start < clause.start || start >= clause.end)
 		return { kind: clause.kind, turn: { ...turn, reading: own } }
 	})
-	const [one, other] = parts.map((part) => meantBy(part.turn, part.kind ?? 'cancel'))
+	const [one, other] = orTheOther(
+		turn,
+		parts.map((part) => ({ text: part.turn.reading.words.text, mine: meantBy(part.turn, part.kind ?? 'cancel') })),
+	)
 	if (!one || !other || one.ref === other.ref) return
 	const heard = { source: reading.sourceAt(first.start), confidence: 1 }
 	frame.task = {
@@ -128,6 +132,17 @@ function meantBy(turn: Turn, kind: Kind): AppointmentFacts | null {
 	return only && !second ? only : null
 }
 
+/** 'Y la otra cancélala', of whoever has two and said of the first what becomes of it. */
+function orTheOther(turn: Turn, said: { text: string; mine: AppointmentFacts | null }[]): (AppointmentFacts | null)[] {
+	const mine = upcoming(turn)
+	const [known, another] = said.flatMap((part) => part.mine ?? [])
+	return said.map((part) => {
+		const isOther =
+			mine.length === 2 && known && !another && !part.mine && /(?<!\S)(?:la|el|lo) otr[oa](?!\S)/.test(part.text)
+		return isOther ? (mine.find(({ ref }) => ref !== known.ref) ?? null) : part.mine
+	})
+}
+
 const SAME_HOUR = /(?<!\S)(?:a )?(?:las?|esas?) mismas? hora|(?<!\S)mismos? horario/
 
 /** When one of several is wished to be, at its own hour where they keep theirs. */
@@ -135,7 +150,14 @@ export function whenOf(turn: Turn | undefined, kind: Kind, mine: AppointmentFact
 	if (!turn || kind === 'cancel') return {}
 	const { reading } = turn
 	const value = joinPieces(rolesOf(turn, kind).wish, reading.words.text)
-	const time = localTime(mine.startsAt, zoneOf(turn, mine.branchRef))
+	const { date, time } = localDateTime(mine.startsAt, zoneOf(turn, mine.branchRef))
+	const shift = shiftOf(reading)
+	// 'Recorre las dos una hora'
+	if (shift !== null && !value.days && !value.hours) {
+		const moved = timeOf(Math.min(Math.max(minutesOf(time) + shift, 0), 1439))
+		const shifted = { days: [[{ from: date, to: date }]], hours: [[{ from: moved, to: moved }]] }
+		return { when: { value: shifted, source: reading.sourceAt(0), confidence: 1 } }
+	}
 	const isSame = SAME_HOUR.test(reading.words.text) && !value.hours
 	const hours = isSame ? { hours: [[{ from: time, to: time }]] } : {}
 	return (value.days ?? value.hours ?? value.soon)

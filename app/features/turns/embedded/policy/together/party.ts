@@ -37,7 +37,10 @@ export function takeParty({ reading }: Turn, task: Task): void {
 	if (ONE_BY_ONE.test(text)) {
 		delete task.party
 		delete task.together
-	} else if (!task.together && (isSaidAtOnce(text) || (HEADS.test(text) && !BROUGHT.test(text) && !IN_TURN.test(text))))
+	} else if (
+		!task.together &&
+		(isSaidAtOnce(text) || EACH_THEN.test(text) || (HEADS.test(text) && !BROUGHT.test(text) && !IN_TURN.test(text)))
+	)
 		task.party = true
 }
 
