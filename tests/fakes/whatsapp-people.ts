@@ -26,7 +26,8 @@ type PersonDraft = { phone: string; name?: string; identity?: IdentityMode; user
 /** The person of a number in any of its spellings, made on first sight. A given name, spelling or mode is kept from then on. */
 export function personOf(people: People, draft: PersonDraft): Person {
 	const digits = draft.phone.replace(/\D/g, '')
-	let person = people.list.find((each) => canonicalPhone(each.waId) === canonicalPhone(digits))
+	const number = canonicalOf(digits)
+	let person = people.list.find((each) => canonicalOf(each.waId) === number)
 	if (!person) {
 		person = newPerson(digits)
 		people.list.push(person)
@@ -35,6 +36,15 @@ export function personOf(people: People, draft: PersonDraft): Person {
 	if (draft.username) person.username = draft.username
 	if (draft.identity) person.identity = draft.identity
 	return person
+}
+
+const canonical = new Map<string, string>()
+
+/** Of thousands who write, each is looked for among all with each message. */
+function canonicalOf(digits: string): string {
+	const known = canonical.get(digits) ?? canonicalPhone(digits)
+	canonical.set(digits, known)
+	return known
 }
 
 export function findRecipient(people: People, address: { to?: string; recipient?: string }): Person | undefined {
