@@ -2,6 +2,10 @@ import { type ActName } from './act-names.ts'
 
 const WORD = '(?: [^ .,?]+)'
 
+/** 'Exijo que me devuelvan el dinero': what is demanded back, and not asked about. */
+export const DEMANDED_BACK =
+	'(?:exijo|exigimos|querer|espero|pido|pedimos|solicito|merezco) que (?:me|nos) (?:l[aeo]s? )?(?:(?:devuelv|reembols|repong)\\w+|regres\\w+(?= (?:lo que|(?:el|mi|la|todo|todo el) (?:dinero|anticipo|deposito|pago|lana|feria|varo)|\\d)))(?![^.]*\\?)'
+
 /** What was bad, and what is demanded for it. */
 export const complaints: [ActName, string][] = [
 	['complain', '(?:querer|exijo|merezco|espero|dar)(?: me)? un[ao] explicacion'],
@@ -14,8 +18,5 @@ export const complaints: [ActName, string][] = [
 		'complain',
 		`(?<!si )(?:me|nos) (?:costar|cargaron|pasaron)${WORD}{0,2} (?:(?:el |al )?doble|[2-9] veces|de mas)(?!\\S)(?![^.]*\\?)|(?:[2-9] veces|(?:segund|tercer|cuart)\\w* vez)(?: (?:ya|en el mes|esta semana))? que (?:me|nos)(?: lo| la)? (?:cancelar|mover|cambiar|dejan|quedan|fallan)(?!\\S)`,
 	],
-	[
-		'complain',
-		'(?:exijo|exigimos|querer|espero|pido|pedimos|solicito|merezco) que (?:me|nos) (?:l[aeo]s? )?(?:(?:devuelv|reembols|repong)\\w+|regres\\w+(?= (?:lo que|(?:el|mi|la|todo|todo el) (?:dinero|anticipo|deposito|pago|lana|feria|varo)|\\d)))(?![^.]*\\?)',
-	],
+	['complain', DEMANDED_BACK],
 ]

@@ -1,3 +1,4 @@
+import { DEMANDED_BACK } from '../acts/complaints.ts'
 import { type Frame, type Option, type Sayable } from '../frame.ts'
 import { tellsOfPain } from '../names/symptoms.ts'
 import { matching } from '../policy/booked/appointments.ts'
@@ -57,9 +58,7 @@ const AGREED = 0.5
 const PLAINLY =
 	/(?<!\S)(?:persona|alguien) (?:real|de verdad|de carne)(?!\S)|(?<!\S)(?:pasar|comunicar)(?: me)? (?:con|a) (?:un|una|el|la) (?:senor(?:a|ita)|muchach[ao]|encargad[ao]|gerente|duen[ao]|humano)(?!\S)/
 
-/** 'Exijo que me devuelvan el dinero': what is demanded back, and not asked about */
-const DEMANDS =
-	/(?<!\S)(?:exij\p{L}+|exigi\p{L}*|(?:querer|espero|pido|pedimos|solicito|merezco) que (?:me|nos) (?:l[aeo]s? )?(?:(?:devuelv|reembols|repong)\p{L}+|regres\p{L}+ (?:lo que|(?:el|mi|la|todo|todo el) (?:dinero|anticipo|deposito|pago|lana|feria|varo))))(?!\S)(?![^.]*\?)/u
+const DEMANDS = new RegExp(String.raw`(?<!\S)(?:${DEMANDED_BACK})(?!\S)`, 'u')
 
 /**
  * 'Me quemaron el pelo en otro lado', 'mi hijo necesita hablar con alguien': the rule hears its words, the message is for
