@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
-import { keepReadWebhook } from '#app/core/webhooks.server.ts'
-import { newId } from '#app/lib/id.ts'
+import { keepWebhook } from '#app/core/webhooks.server.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
 import { lengthOf } from './packed-column.server.ts'
 import { packText, unpackText } from './packed-text.server.ts'
@@ -61,9 +60,8 @@ test('a webhook is itself for whoever asks, smaller in the file, and its length 
 		['long', raw],
 		['short', short],
 	] as const) {
-		await transact(ctx, (within) =>
-			keepReadWebhook(within, { id: newId('whk'), provider: 'packed', eventKey, raw: text }),
-		)
+		const kind = 'inbox.processWebhook'
+		await transact(ctx, (within) => keepWebhook(within, { provider: 'packed', eventKey, raw: text, kind }))
 	}
 	const rows = await ctx.db
 		.select({ raw: webhookEvents.raw, bytes: lengthOf(webhookEvents.raw), kept: sql<number>`length(raw)` })

@@ -31,31 +31,17 @@ const maxAttempts = 40
 export async function keepWebhook(ctx: WriteCtx<'platform'>, webhook: NewWebhook): Promise<boolean> {
 	const { provider, eventKey, raw, kind, about, lane, share } = webhook
 	const id = newId('whk')
-	if (!(await store(ctx, { id, provider, eventKey, raw, processedAt: null }))) return false
+	const kept = await ctx.db
+		.insert(webhookEvents)
+		.values({ id, provider, eventKey, raw, receivedAt: ctx.now })
+		.onConflictDoNothing({ target: [webhookEvents.provider, webhookEvents.eventKey] })
+		.returning({ id: webhookEvents.id })
+	if (kept.length === 0) return false
 	await ctx.emit('core.webhookStored', { webhookEventId: id, provider })
 	const payload = { ...about, webhookEventId: id }
 	// Without a key: the row above is there once, and its job with it.
 	await enqueue(ctx, { kind, payload, lane, share, maxAttempts })
 	return true
-}
-
-/** Keeps one that this very transaction reads: what it led to says that it came. False where it is known. */
-export async function keepReadWebhook(
-	ctx: WriteCtx<'platform'>,
-	{ id, provider, eventKey, raw }: Pick<NewWebhook, 'provider' | 'eventKey' | 'raw'> & { id: string },
-): Promise<boolean> {
-	return store(ctx, { id, provider, eventKey, raw, processedAt: ctx.now })
-}
-
-type Kept = Pick<typeof webhookEvents.$inferInsert, 'id' | 'provider' | 'eventKey' | 'raw' | 'processedAt'>
-
-async function store(ctx: WriteCtx<'platform'>, webhook: Kept): Promise<boolean> {
-	const rows = await ctx.db
-		.insert(webhookEvents)
-		.values({ ...webhook, receivedAt: ctx.now })
-		.onConflictDoNothing({ target: [webhookEvents.provider, webhookEvents.eventKey] })
-		.returning({ id: webhookEvents.id })
-	return rows.length > 0
 }
 
 /** What is still to be read; undefined where that is done. */

@@ -23,8 +23,8 @@ export function verifyMeta(ctx: Ctx<'public'>, request: Request): Response {
 
 /**
  * Whatever Meta posts: signature over the raw bytes, storage under a unique key with a job beside it, 200. Nothing is
- * read or routed here but how far our messages came, so that an answer takes one short transaction. 403: not signed by
- * Meta; 503: post it again.
+ * read or routed here but how far our messages came, which is all that such a body is for and not kept: an answer takes
+ * one short transaction. 403: not signed by Meta; 503: post it again.
  */
 export async function receiveMeta(ctx: Ctx<'public'>, request: Request): Promise<Response> {
 	const bytes = await bodyOf(request, longestBody)
@@ -43,20 +43,20 @@ export async function receiveMeta(ctx: Ctx<'public'>, request: Request): Promise
 	return events.length === 0 ? plain(200) : storeEvents(ctx, events, { provider: 'meta', raw })
 }
 
-/** Keeps what came with a job beside it, or reads it at once where it says no more than how far messages came. */
+/** Keeps what came with a job beside it; what says no more than how far messages came is read at once and not kept. */
 export async function storeEvents(
 	ctx: Ctx<'public'>,
 	events: MetaEvent[],
 	{ provider, raw }: { provider: string; raw: string },
 ): Promise<Response> {
-	const share = shareOf(events)
-	const input = { provider, eventKey: keyOf(events, raw), raw, lane: laneOf(events, share), share }
 	try {
-		if (await takeAtOnce(events, input)) return plain(200)
+		if (await takeAtOnce(events)) return plain(200)
 	} catch (error) {
 		log.error({ err: error, provider }, 'a webhook was not taken')
 		return plain(503)
 	}
+	const share = shareOf(events)
+	const input = { provider, eventKey: keyOf(events, raw), raw, lane: laneOf(events, share), share }
 	const outcome = await attempt(asReceiver(ctx, provider), inbox.storeWebhook, input)
 	if (outcome.ok) return plain(200)
 	log.error({ code: outcome.failure.code, provider }, 'a webhook was not stored')

@@ -18,7 +18,10 @@ export function WebhookList({ page, now }: { page: Page<WebhookLine>; now: numbe
 			page={page}
 			pageIn={pageUnder('page')}
 			shown={(count) => (count === 1 ? '1 aviso' : `${count} avisos`)}
-			empty={{ title: 'Ningún aviso', text: 'Lo que envían Meta y Mercado Pago se guarda aquí tal como llega.' }}
+			empty={{
+				title: 'Ningún aviso',
+				text: 'Lo que envían Meta y Mercado Pago se guarda aquí tal como llega, salvo los avisos de entrega y lectura.',
+			}}
 		/>
 	)
 }

@@ -1,12 +1,10 @@
 import { executeInside } from '#app/core/operation.server.ts'
-import { transact, within } from '#app/core/transact.server.ts'
-import { keepReadWebhook } from '#app/core/webhooks.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { noteHeard } from '#app/features/channels/health.server.ts'
-import { newId } from '#app/lib/id.ts'
 import { DatabaseBusy } from '#db/busy.server.ts'
 import { type MetaEvent } from './meta-events.server.ts'
 import { type Routed } from './routed.server.ts'
-import { type StatusTaken, type StoreWebhook } from './schemas-received.ts'
+import { type StatusTaken } from './schemas-received.ts'
 
 /** So many of a body are taken at once at most: the provider waits, and others for the writer. */
 const most = 25
@@ -15,19 +13,18 @@ const most = 25
 class ForTheQueue extends Error {}
 
 /**
- * A body that only says how far messages of ours came is kept and read in one transaction: three of four bodies are such,
- * and a job for each would cost two more commits than the change itself. False: nothing was done, a job is to read it.
+ * A body that only says how far messages of ours came is read in one transaction and not kept: three of four bodies are
+ * such, a job for each would cost two more commits than the change itself, and each lay in the file with more than the
+ * change. Taken twice it says nothing new, and what it led to stands in the log. False: nothing was done, it is to be kept
+ * and a job to read it.
  */
-export async function takeAtOnce(events: MetaEvent[], webhook: StoreWebhook): Promise<boolean> {
+export async function takeAtOnce(events: MetaEvent[]): Promise<boolean> {
 	if (events.length > most || !events.every(({ isProgress }) => isProgress)) return false
-	const id = newId('whk')
 	try {
-		const routed = await routesOf(events, id)
+		const routed = await routesOf(events)
 		const [first] = routed
 		if (!first) return false
 		await transact(first.to, async (business) => {
-			const isNew = await keepReadWebhook(within(business, 'platform', {}), { ...webhook, id })
-			if (!isNew) return
 			await noteHeard(business, String(first.to.actor.id))
 			for (const { operation, input } of routed) {
 				const taken = (await executeInside(business, operation, input, undefined)) as StatusTaken
@@ -43,10 +40,10 @@ export async function takeAtOnce(events: MetaEvent[], webhook: StoreWebhook): Pr
 	}
 }
 
-async function routesOf(events: MetaEvent[], webhookId: string): Promise<Routed[]> {
+async function routesOf(events: MetaEvent[]): Promise<Routed[]> {
 	const routed: Routed[] = []
 	for (const { route } of events) {
-		const found = await route(webhookId)
+		const found = await route(null)
 		if (typeof found === 'string') throw new ForTheQueue(found)
 		routed.push(...found)
 	}

@@ -3,17 +3,23 @@ import { channels } from '#app/features/channels/operations.server.ts'
 import { type BridgeChange } from '#app/integrations/whatsapp-qr/webhook.ts'
 import { canonicalPhone } from '#app/lib/phone.ts'
 import { receiving } from './received-operations.server.ts'
+import { keyToRemember } from './repeats.server.ts'
 import { businessOf, type Routed } from './routed.server.ts'
 import { type Person, type ReceiveMessage } from './schemas-received.ts'
 
 /** Where an event of a number that was linked by a code leads; a text says why nowhere. */
-export async function routesToLinked(ctx: Ctx, change: BridgeChange, webhookId: string): Promise<Routed[] | string> {
+export async function routesToLinked(
+	ctx: Ctx,
+	change: BridgeChange,
+	webhookId: string | null,
+): Promise<Routed[] | string> {
 	if (change.kind === 'unsupported') return change.reason
 	const { kind, eventKey, session: externalId } = change
 	const to = await businessOf(ctx, { channel: 'whatsapp_qr', externalId, webhookId })
 	if (!to) return 'unknown account'
 	const isProgress = change.kind === 'status' && change.status !== 'failed'
-	return [{ kind, key: isProgress ? undefined : eventKey, to, ...toOperation(change, String(to.actor.id)) }]
+	const led = toOperation(change, String(to.actor.id))
+	return [{ kind, key: isProgress ? undefined : keyToRemember(led, eventKey), to, ...led }]
 }
 
 function toOperation(

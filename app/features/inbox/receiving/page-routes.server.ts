@@ -2,13 +2,14 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { type PageChange, type PageReferral } from '#app/integrations/messenger/changes.ts'
 import { bodiesOf, postbackBody, toReferral } from './page-webhook.ts'
 import { receiving } from './received-operations.server.ts'
+import { keyToRemember } from './repeats.server.ts'
 import { businessOf, type Routed } from './routed.server.ts'
 
 type Known = Exclude<PageChange, { kind: 'unsupported' }>
 type Led = Pick<Routed, 'operation' | 'input'> & { part?: string }
 
 /** Where an event of a page or a profile leads. The documents differ on the word above it, so both are looked for. */
-export async function routesToPage(ctx: Ctx, change: PageChange, webhookId: string): Promise<Routed[] | string> {
+export async function routesToPage(ctx: Ctx, change: PageChange, webhookId: string | null): Promise<Routed[] | string> {
 	if (change.kind === 'unsupported') return `${change.field}, ${change.reason}`
 	const { kind, eventKey, channel, accountId: externalId } = change
 	const other = channel === 'messenger' ? 'instagram' : 'messenger'
@@ -19,7 +20,8 @@ export async function routesToPage(ctx: Ctx, change: PageChange, webhookId: stri
 	const isOurs = change.kind === 'echo' && isOwn(change, ctx.place.metaAppId)
 	const led = isOurs ? [ownEcho(change, to)] : operationsOf(change, String(to.actor.id))
 	return led.map(({ operation, input, part }) => {
-		return { kind, key: part ? `${eventKey}:${part}` : eventKey, to, operation, input }
+		const key = keyToRemember({ operation }, part ? `${eventKey}:${part}` : eventKey)
+		return { kind, key, to, operation, input }
 	})
 }
 

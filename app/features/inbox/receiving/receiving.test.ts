@@ -50,8 +50,11 @@ test('a message that comes alone and again inside a batch is one message', async
 
 	await scene.graph.deliverBatch([again, { from: ana, phoneNumberId, text: '¿Siguen ahí?' }])
 	await scene.settle()
+	await scene.graph.deliverBatch([{ from: ana, phoneNumberId, text: '¿Hola?' }, again])
+	await scene.settle()
 
-	expect((await scene.messages()).map(({ text }) => text)).toEqual(['Hola', '¿Siguen ahí?'])
+	expect((await scene.messages()).map(({ text }) => text)).toEqual(['Hola', '¿Siguen ahí?', '¿Hola?'])
+	expect((await scene.eventNames()).filter((name) => name === 'inbox.messageReceived')).toHaveLength(3)
 })
 
 test('one bad item of a batch never loses the others, whatever the shape of the body', async () => {

@@ -5,15 +5,16 @@ import { type Operation } from '#app/core/operation.server.ts'
 /** One event, led to the account that it is about. Without a key it may be taken twice: the second time says nothing new. */
 export type Routed = { kind: string; key?: string; to: Ctx<'business'>; operation: Operation; input: unknown }
 
-/** Where events lead; a text says why nowhere. */
-export type Route = (webhookId: string) => Promise<Routed[] | string>
+/** Where events lead, read from this kept webhook or, with null, from what is not kept; a text says why nowhere. */
+export type Route = (webhookId: string | null) => Promise<Routed[] | string>
 
 /** The business that proved an account to be its own, acting as this webhook; null where nobody did. */
 export async function businessOf(
 	ctx: Ctx,
-	{ channel, externalId, webhookId }: { channel: string; externalId: string; webhookId: string },
+	{ channel, externalId, webhookId }: { channel: string; externalId: string; webhookId: string | null },
 ): Promise<Ctx<'business'> | null> {
 	const found = await byChannelAccount(ctx, channel, externalId)
 	if (!found) return null
-	return enter(found, 'business', { businessId: found.businessId }, { ...found.actor, cause: `webhook:${webhookId}` })
+	const actor = webhookId === null ? found.actor : { ...found.actor, cause: `webhook:${webhookId}` }
+	return enter(found, 'business', { businessId: found.businessId }, actor)
 }

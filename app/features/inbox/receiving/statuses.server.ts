@@ -29,7 +29,7 @@ export async function receiveStatus(ctx: WriteCtx, input: ReceiveStatus): Promis
 	return { ...known, state }
 }
 
-/** Writes a state and says so; nothing happens where it is that already. */
+/** Writes a state and says so; nothing is said where it is that already. */
 export async function setState(
 	ctx: WriteCtx,
 	message: MessageRow,
@@ -41,11 +41,16 @@ export async function setState(
 		.update(messages)
 		.set({ ...changed, providerId })
 		.where(and(eq(messages.businessId, ctx.businessId), eq(messages.id, message.id)))
-	if (changed.state === message.state) return
+	if (changed.state === message.state || isOverAtOnce(message, changed.state)) return
 	const about = { threadId: message.threadId, messageId: message.id, state: changed.state }
 	const { state, problem = message.problem } = changed
 	const { cause, threadId } = message
 	await ctx.emit('inbox.messageStateChanged', about, { cause, threadId, state, problem })
+}
+
+/** A call without a file is over before anybody could read 'Enviando': every desk would ask anew for nothing. */
+function isOverAtOnce({ fileId }: MessageRow, state: MessageState): boolean {
+	return state === 'sending' && !fileId
 }
 
 /** What a refusal means beyond its message: for the account, or for the person. */

@@ -37,10 +37,17 @@ test('how far a message came is taken at the door, without a job; what breaks th
 	const wamid = scene.graph.sent()[0]?.wamid ?? ''
 	const state = async () => (await scene.messages()).find(({ role }) => role === 'assistant')?.state
 	const unread = async () => (await scene.webhooks()).filter(({ processedAt }) => processedAt === null).length
+	const kept = async () => (await scene.webhooks()).length
+	const before = await kept()
 	const inFile = (statement: string) => transact(scene.ctx, ({ db }) => db.run(sql.raw(statement)))
 
 	await scene.graph.emitStatus(wamid, 'delivered')
+	await scene.graph.emitStatus(wamid, 'delivered')
 	expect([await state(), await unread(), await scene.settle()]).toEqual(['delivered', 0, []])
+	// It is not kept: what it led to stands in the log, once.
+	expect(await kept()).toBe(before)
+	const told = (await scene.eventNames()).filter((name) => name === 'inbox.messageStateChanged')
+	expect(told).toHaveLength(2)
 
 	await inFile(`CREATE TRIGGER broken BEFORE UPDATE ON messages BEGIN SELECT RAISE(ABORT, 'broken'); END`)
 	await scene.graph.emitStatus(wamid, 'read')

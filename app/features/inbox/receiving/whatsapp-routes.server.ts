@@ -3,17 +3,25 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { channels } from '#app/features/channels/operations.server.ts'
 import { type WhatsAppChange } from '#app/integrations/whatsapp/changes.ts'
 import { receiving } from './received-operations.server.ts'
+import { keyToRemember } from './repeats.server.ts'
 import { businessOf, type Routed } from './routed.server.ts'
 import { toBody, toEcho, toMessage, toPerson, toStatus } from './whatsapp-webhook.ts'
 
 /** Where an event of WhatsApp leads; a text says why nowhere. */
-export async function routesToNumber(ctx: Ctx, change: WhatsAppChange, webhookId: string): Promise<Routed[] | string> {
+export async function routesToNumber(
+	ctx: Ctx,
+	change: WhatsAppChange,
+	webhookId: string | null,
+): Promise<Routed[] | string> {
 	if (change.kind === 'unsupported') return `${change.field}, ${change.reason}`
 	const { kind } = change
 	if (change.kind !== 'message' && change.kind !== 'echo' && change.kind !== 'status' && change.kind !== 'preference')
 		return judgementOf(ctx, change)
 	const to = await businessOf(ctx, { channel: 'whatsapp', externalId: change.phoneNumberId, webhookId })
-	return to ? [{ kind, key: keyOf(change), to, ...toOperation(change, String(to.actor.id)) }] : 'unknown account'
+	if (!to) return 'unknown account'
+	const led = toOperation(change, String(to.actor.id))
+	const isProgress = change.kind === 'status' && onlyGrows(change.status)
+	return [{ kind, key: isProgress ? undefined : keyToRemember(led, change.eventKey), to, ...led }]
 }
 
 type Judgement = Extract<WhatsAppChange, { kind: 'template_status' | 'template_quality' | 'number_quality' }>
@@ -37,10 +45,6 @@ function toJudgement(change: Judgement): Pick<Routed, 'operation' | 'input'> {
 	const { name, language, event: status, reason } = change.template
 	const why = reason === 'NONE' ? undefined : reason?.slice(0, 200)
 	return { operation: channels.setTemplateStatus, input: { parentId, name, language, status, reason: why } }
-}
-
-function keyOf(change: WhatsAppChange): string | undefined {
-	return change.kind === 'status' && onlyGrows(change.status) ? undefined : change.eventKey
 }
 
 /** How far a message came: told again it says nothing new, so that nobody need remember it. Not that it failed. */
