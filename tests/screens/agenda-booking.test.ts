@@ -25,6 +25,7 @@ const statusesOf = async (day: string, who: string) =>
 
 test('AGE-022 AGE-026 AGE-031 AGE-032 a free half hour is booked, without JavaScript', async () => {
 	const day = '2027-02-22'
+	expect((await at(`/agenda/citas/nueva?fecha=${day}&vista=dia`)).html).toMatch(/<h\d[^>]*>Crear nueva cita<\/h\d>/)
 	const agenda = await desk.book({ ...visit, day, time: '12:00' })
 	expect(agenda.words).toContain('Cita creada correctamente')
 	expect(agenda.path).toMatch(new RegExp(`/agenda\\?fecha=${day}&vista=dia`))
@@ -91,6 +92,7 @@ test('a client books for somebody else, who stands on the card, in the dialog an
 	const opened = await desk.openEvent(agenda, 'Sofía Ramos')
 	expect(opened.wordsIn(dialog)).toContain('Viene Sofía Ramos')
 	const form = await opened.open(/^Editar cita$/)
+	expect(form.html).toMatch(/<h\d[^>]*>Editar cita<\/h\d>/)
 	expect(form.values('attendeeName')).toEqual(['Sofía Ramos'])
 	const saved = await form.press(/^Guardar cambios$/, { attendeeName: '' })
 	expect(saved.words).not.toContain('Sofía Ramos')

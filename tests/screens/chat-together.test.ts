@@ -139,7 +139,7 @@ test('a WebP of 512 × 512 px goes as a sticker with its words after it; one of 
 	expect((await at(path)).html).toContain('bubble--sticker')
 })
 
-test('INB-016 a message whose form is sent twice goes once; other words from the same page go too', async () => {
+test('a message whose form is sent twice goes once; other words from the same page go too', async () => {
 	const page = await at(path)
 	const press = (text: string) => page.press(/^Enviar/, { text })
 	for (const text of ['Te esperamos', 'Te esperamos', 'Con calma']) await press(text)

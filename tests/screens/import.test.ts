@@ -124,7 +124,7 @@ test('IMP-008 IMP-009 IMP-010 without a WhatsApp column the missing heads are to
 	expect(severe.html).toMatch(/<button[^>]*disabled[^>]*>\s*(<[^>]*>)*Corregir/)
 })
 
-test('IMP-031 COM-250 the template has our heads in their order, and comes back as a file that is understood', async () => {
+test('IMP-021 IMP-031 COM-250 the template has our heads in their order, and comes back as a file that is understood', async () => {
 	const answer = await salon.own.visitor.get('/contactos/plantilla.xlsx')
 	expect(answer.headers.get('Content-Disposition')).toContain('plantilla-contactos.xlsx')
 	const empty = await upload(new Uint8Array(await answer.arrayBuffer()), 'plantilla.xlsx')
@@ -151,6 +151,12 @@ test('IMP-031 COM-250 the template has our heads in their order, and comes back 
 	const filled = await upload(xlsxOf([{ name: 'Hoja', rows: [[...heads, ...others], row] }]), 'clientas.xlsx')
 	expect(filled.words).toContain('12 columnas se llaman igual que las nuestras.')
 	expect((await ended(await filled.press(/^Revisar las filas/))).words).toMatch(/Creados 1/)
+	const [made] = await salon.own.visitor.call<{ _id: string }[]>('GET /client/search?search=5522840020')
+	expect(made).toMatchObject({
+		...{ customId: 'A7', name: 'Ana', gender: 'female', birthdate: expect.stringContaining('1990-02-03') },
+		...{ whatsapp: '5522840020', countryCode: '52', type: 'client', email: 'ana@correo.mx' },
+	})
+	expect((await at(`/contactos/${made?._id}`)).words).toContain('VIP')
 })
 
 test('a file that names no country is read with that of the business, in sight', async () => {

@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(card).toBeVisible()
 		})
 
-		test(`INB-015 INB-016 INB-017 staff answer, the assistant falls silent, and is switched on again, ${how}`, async ({
+		test(`INB-015 INB-017 staff answer, the assistant falls silent, and is switched on again, ${how}`, async ({
 			page,
 			salon,
 		}) => {
@@ -95,6 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
 		}) => {
 			await signInToDemo(page)
 			await page.goto('/chat')
+			await expect(page.locator('a.chip')).toContainText(['Todos', 'Instagram', 'Messenger', 'WhatsApp'])
 			await page.getByRole('link', { name: 'Instagram', exact: true }).click()
 			await expect(page).toHaveURL(/canal=instagram/)
 			await page.locator('.thread').first().click()

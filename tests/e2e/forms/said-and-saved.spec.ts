@@ -108,20 +108,43 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
+/** What is sent to an address waits until it is let go. */
+async function holdPosts(page: Page, address: string): Promise<() => void> {
+	let letGo = () => {}
+	const held = new Promise<void>((go) => {
+		letGo = go
+	})
+	await page.route(address, async (route) => {
+		if (route.request().method() === 'POST') await held
+		await route.continue()
+	})
+	return () => letGo()
+}
+
+test('INB-016 the switch of the assistant in a chat reads Guardando... while it is saved', async ({ page }) => {
+	await signInToDemo(page)
+	await page.goto('/chat')
+	await page.locator('.thread', { hasNotText: 'En pausa' }).first().click()
+	const head = page.locator('.talk-head')
+	const toggle = head.getByRole('switch')
+	for (const isOn of [false, true]) {
+		const letGo = await holdPosts(page, '**/*.data*')
+		await head.locator('label.switch').click()
+		await expect(head.getByText('Guardando...')).toBeVisible()
+		letGo()
+		await expect(head.getByText('Guardando...')).toHaveCount(0)
+		await expect(toggle).toBeChecked({ checked: isOn })
+		await page.unrouteAll({ behavior: 'wait' })
+	}
+})
+
 test('COM-008 COM-203 while a form saves its button reads Guardando... and can not be pressed', async ({ page }) => {
 	await signIn(page)
 	await page.goto('/contactos/nuevo')
 	const form = page.getByRole('dialog')
 	await form.getByLabel('Nombre', { exact: true }).fill('Regina Paz')
 	await form.getByRole('textbox', { name: 'WhatsApp' }).fill('5512345600')
-	let letGo = () => {}
-	const held = new Promise<void>((go) => {
-		letGo = go
-	})
-	await page.route('**/contactos/nuevo.data*', async (route) => {
-		if (route.request().method() === 'POST') await held
-		await route.continue()
-	})
+	const letGo = await holdPosts(page, '**/contactos/nuevo.data*')
 	await form.getByRole('button', { name: /^(Guardar|Registrar) contacto/ }).click()
 	const saving = form.getByRole('button', { name: 'Guardando...' })
 	await expect(saving).toBeDisabled()

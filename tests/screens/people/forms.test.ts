@@ -54,7 +54,7 @@ test('FOR-001 FOR-012 FOR-013 a form is made at /formularios with options, condi
 	expect(back.words).not.toMatch(/Tu nota Calificación Obligatoria/)
 })
 
-test('the page of a form is answered by anybody without scripts: what is wrong stands at its question and nothing typed is lost', async () => {
+test('FOR-004 COM-239 a form says that it has no answers, and is answered by anybody without scripts: what is wrong stands at its question and nothing typed is lost', async () => {
 	const draft = await at(page)
 	expect(draft.words).toContain('Todavía nadie lo puede contestar')
 	const open = await draft.press(/^Abrir formulario$/)

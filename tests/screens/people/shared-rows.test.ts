@@ -69,7 +69,7 @@ test('COM-232 appointments, conversations and assistants are told in one shape w
 	expect(assistant).toMatchObject({ _id: expect.stringMatching(/^ast_/), instructions: expect.any(Object) })
 })
 
-test('API-129 API-131 forms, audiences, funnels, conversions and sources have lists; a client and a conversation are deleted', async () => {
+test('forms, audiences, funnels, conversions and sources have lists; a client and a conversation are deleted', async () => {
 	const clientId = salon.own.clients['Esmeralda Ibarra'] ?? ''
 	const audience = { name: 'Color', description: 'Cada mes', clients: [clientId] }
 	await call('POST /audience', { audience })
