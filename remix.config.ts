@@ -35,20 +35,24 @@ const alone =
 	null
 
 /**
- * What only computes: it starts no program and waits for nothing. `npm test` lets it take what the others leave of the
- * processors while they wait (`PART`, tests/setup/run.mjs); by hand all run together.
+ * What starts the built program, or is held to a time: an answer of an outside service, the live line, the queue, a hundred
+ * who come at once and wait for the file's one writer. It has the processors before all others.
  */
-const computing = ['app/features/turns/embedded/**/*.test.ts', 'tests/contracts/**/*.test.ts']
-const isComputing = process.env.PART === 'computing'
-const all = [
-	'app/**/*.test.ts',
-	'db/**/*.test.ts',
-	'jobs/**/*.test.ts',
-	'tests/contracts/**/*.test.ts',
-	'tests/faults/**/*.test.ts',
-	'tests/screens/**/*.test.ts',
-	'tests/fakes/**/*.test.ts',
+const waiting = [
+	'tests/{faults,screens,fakes}/**/*.test.ts',
+	'app/{integrations,realtime,web}/**/*.test.ts',
+	'app/features/{billing,channels,payments}/**/*.test.ts',
+	'app/features/agenda/**/{race*,pauses}.test.ts',
+	'app/lib/tables/**/*.test.ts',
+	'{db,jobs}/**/*.test.ts',
 ]
+/**
+ * All else starts no program: `npm test` lets it take what the others leave of the processors while they wait, from its
+ * first second to its last (`PART`, tests/setup/run.mjs); by hand all run together.
+ */
+const others = ['app/**/*.test.ts', 'tests/contracts/**/*.test.ts']
+const isBeside = process.env.PART === 'beside'
+const getsWhatIsLeft = isBeside && !process.env.LONG
 
 /** The Vite configuration of the app and of its unit tests (stack: Remix 2 with every v3 flag on). */
 export default defineConfig({
@@ -77,20 +81,20 @@ export default defineConfig({
 	build: { target: process.argv.includes('--ssr') ? 'esnext' : 'es2022' },
 	ssr: { noExternal: [/^@remix-run\/(router|react|server-runtime)/, /^react-router/, /^drizzle-orm/] },
 	test: {
-		include: alone ?? (isComputing ? computing : all),
-		exclude: [...defaultExclude, ...(process.env.PART === 'others' ? computing : [])],
+		include: alone ?? (process.env.PART === 'programs' ? waiting : isBeside ? others : [...waiting, ...others]),
+		exclude: [...defaultExclude, ...(isBeside ? waiting : [])],
 		env: { TZ: 'UTC', NODE_ENV: 'test' },
 		globalSetup: ['tests/setup/global.ts'],
 		setupFiles: ['tests/setup/each-file.ts'],
 		// A process reads the app once and not for each file again: three quarters of the time. What a file opens ends with it.
 		isolate: false,
 		// Vitest leaves one processor free: of two, half. Not one more than there are: started programs turn people away then.
-		maxWorkers: isComputing ? 1 : availableParallelism(),
+		maxWorkers: getsWhatIsLeft ? 1 : availableParallelism(),
 		sequence: { sequencer: LongestFirst },
 		// Limits are for what hangs: who gets only what others leave of the processors is given longer.
-		testTimeout: isComputing ? 900_000 : 30_000,
+		testTimeout: isBeside ? 900_000 : 30_000,
 		// A second, which is what it is without this, passes between two looks of a machine under load.
 		expect: { poll: { timeout: 10_000 } },
-		hookTimeout: isComputing ? 900_000 : 60_000,
+		hookTimeout: isBeside ? 900_000 : 60_000,
 	},
 } as Parameters<typeof defineConfig>[0])

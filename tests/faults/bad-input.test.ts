@@ -36,10 +36,10 @@ const post = (path: string, fields: Record<string, string>) => {
 	return send(path, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** Every table by its number of rows and its newest change; sessions and the cursors of readers move by themselves. */
+/** Every table by its rows; sessions, the cursors of readers and the minutes of the timetable move by themselves. */
 async function rowsIn(): Promise<Record<string, string>> {
 	const tables = await desk.look<{ name: string }>(sql`SELECT name FROM sqlite_master WHERE type = 'table'
-		AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%search%' AND name NOT IN ('sessions', 'cursors')`)
+		AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%search%' AND name NOT IN ('sessions', 'cursors', 'timetable_runs')`)
 	const rows: Record<string, string> = {}
 	for (const { name } of tables) {
 		rows[name] = JSON.stringify(await desk.look(sql`SELECT * FROM ${sql.identifier(name)}`))

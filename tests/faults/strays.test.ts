@@ -18,13 +18,13 @@ afterEach(async () => {
 })
 
 /** The built program with a mistake that can be told to happen. */
-async function aProgram() {
+async function aProgram({ demo = false } = {}) {
 	const preload = resolve('tests/support/programs/provoke.mjs')
 	const file = join(mkdtempSync(join(tmpdir(), 'recepcion-provoke-')), 'mistake')
 	files.push(file)
 	writeFileSync(file, 'reject')
 	const env = { NODE_OPTIONS: `--import=${preload}`, PROVOKE_FILE: file }
-	const program = await startProgram({ env })
+	const program = await startProgram({ env, demo })
 	running.push(program)
 	const make = async (mistake: string) => {
 		writeFileSync(file, mistake)
@@ -72,7 +72,7 @@ function waitingForm({ url }: Program): Promise<string> {
 }
 
 test('an exception that nobody caught is logged with its cause, counted, and everybody is served on', async () => {
-	const { program, make, ready } = await aProgram()
+	const { program, make, ready } = await aProgram({ demo: true })
 	expect(await ready()).toMatchObject({ status: 200, first: 'ok', uncaughtException: '0', unhandledRejection: '0' })
 	for (const mistake of ['throw', 'reject', 'nothing', 'text']) await make(mistake)
 	expect(await ready()).toMatchObject({ status: 200, first: 'ok', uncaughtException: '1', unhandledRejection: '3' })
@@ -116,7 +116,7 @@ test('more than ten in a minute end the process in order, with 70', async () => 
 	expect(await exited).toBe(70)
 	expect(program.output()).toContain('"why":"too_many"')
 	// Its lock is free: the supervisor's next start serves the same file.
-	const next = await startProgram({ dataDir: program.dataDir })
+	const next = await startProgram({ dataDir: program.dataDir, demo: false })
 	running.push(next)
 	expect(await readyOf(next)).toMatchObject({ status: 200, uncaughtException: '0' })
 })

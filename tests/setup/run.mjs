@@ -33,7 +33,9 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const beside = whatWaitsForNothing()
 if (wanted('build')) await step('build', process.execPath, ['jobs/build.mjs'])
-if (wanted('unit')) await vitest('unit', 'others')
+if (wanted('unit')) await vitest('programs', 'programs')
+// What looks a hundred times as long would end after its limits on what is left over.
+if (long && wanted('unit')) await vitest('beside', 'beside')
 if (long && wanted('year')) {
 	// Nothing runs beside what is measured.
 	await beside
@@ -53,9 +55,10 @@ await beside
 summary()
 
 /**
- * What reads code or only computes needs nothing that is built and waits for nobody, while the build leaves half of two
- * processors idle, who waits for started programs a quarter, and who waits for pages a fifth. It takes that, one after the
- * other from the first second to the last, and nothing that anybody else wants: programs under load turn people away.
+ * What reads code, computes or asks its own file needs nothing that is built and is in nobody's way when it is slow, while the
+ * build leaves half of two processors idle, who waits for started programs a quarter, and who waits for pages a fifth. It
+ * takes that, one after the other from the first second to the last, and nothing that anybody else wants: programs under
+ * load turn people away.
  * The compiler of TypeScript 7, as `npm run typecheck`: a quarter of what that of 5 takes; with one checker, since each of
  * several reads most of the product for itself.
  */
@@ -63,7 +66,7 @@ async function whatWaitsForNothing() {
 	const how = { isBeside: true, isModest: true }
 	if (wanted('types')) await step('types', process.execPath, typeCheck, how)
 	if (wanted('lint')) await step('lint', 'npx', ['biome', 'check', '.'], how)
-	if (wanted('unit')) await vitest('computing', 'computing', how)
+	if (wanted('unit') && !long) await vitest('beside', 'beside', how)
 }
 
 /** Each part says what it found in a report of its own. */
@@ -100,7 +103,7 @@ async function step(name, command, args, { extra = {}, isBeside = false, isModes
 }
 
 function summary() {
-	const units = ['unit.json', 'computing.json'].map(read)
+	const units = ['programs.json', 'beside.json'].map(read)
 	const browser = read('browser.json')?.stats
 	const sum = (count) => units.reduce((total, unit) => total + (unit?.[count] ?? 0), 0)
 	const passed = sum('numPassedTests') + (browser?.expected ?? 0)
