@@ -6,11 +6,12 @@ import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens }
 
 /*
  * Every page of the product as a person sees it: no violation of WCAG 2.2 AA, no sideways scroll, no word of a button
- * cut, nothing red in the console. `npm test` looks at each as its main role: with scripts in one theme and at one end of
- * the widths, without scripts in the other theme at the other end, and at both ends for what does not fit; which of them is
- * which changes from screen to screen. The theme stays for a whole part and a screen begins at the width where the one before ended:
- * to turn a page that was judged costs as much as to load and judge it. `npm run test:matrix` (MATRIX=1) judges every
- * role, width and theme, with and without scripts.
+ * cut, nothing red in the console. A page is loaded once: its scripts are held back while it is looked at without them, and
+ * then let go. `npm test` looks at each as its main role: without scripts in one theme and at one end of the widths, with
+ * them in the other theme at the other end, and at both ends for what does not fit; which of them is which changes from screen
+ * to screen. A screen begins in the theme and mostly at the width where the one before ended: to turn a page that was judged
+ * costs as much as a third of what it is to load one. `npm run test:matrix` (MATRIX=1) judges every role, width and theme, with and
+ * without scripts.
  * The frame around a page is judged in each shape that a part meets (its open group, its counts), and once in each.
  * SCREENS=agenda looks at some alone. Its name lets it come last: its parts are short and divide what is left among the workers.
  */
@@ -23,17 +24,15 @@ const themes = ['light', 'dark'] as const
 /** The smallest phone that is still sold; 320 px is what WCAG's 1.4.10 asks of a page. */
 const narrowest = 320
 
-type Turn = { scripts: boolean; part: number; index: number }
+type Turn = { scripts: boolean; index: number }
 
-/**
- * A page is loaded once and turned from one look to the next; `npm test` measures each and judges the last: a page that was
- * judged is slower to turn.
- */
-function looksOf({ scripts, part, index }: Turn): Look[] {
+/** A page is turned from one look to the next; `npm test` measures each and judges the last. */
+function looksOf({ scripts, index }: Turn): Look[] {
 	if (matrix)
 		return themes.flatMap((colorScheme) => [1440, 820, 390, narrowest].map((width) => ({ colorScheme, width })))
-	const colorScheme = (part % 2 === 0) === scripts ? 'light' : 'dark'
-	const widths = (index % 2 === 0) === scripts ? [narrowest, 1440] : [1440, narrowest]
+	const colorScheme = (index % 2 === 0) === scripts ? 'light' : 'dark'
+	// Four screens at once, so that each theme meets each width.
+	const widths = index % 8 < 4 === scripts ? [narrowest, 1440] : [1440, narrowest]
 	return widths.map((width) => ({ colorScheme, width }))
 }
 
@@ -55,37 +54,29 @@ function screensOf(role: Role, cast: Cast): Screen[] {
 
 /** The owner's screens are most of all: in parts, so that no worker waits for the other at the end. */
 function partsOf(role: Role): number {
-	return role === 'owner' ? 5 : 1
+	return role === 'owner' ? 10 : 1
 }
 
 const parts = roles.flatMap((role) =>
-	[true, false].flatMap((scripts) =>
-		Array.from({ length: partsOf(role) }, (_, part) => ({ role, scripts, part, of: partsOf(role) })),
-	),
+	Array.from({ length: partsOf(role) }, (_, part) => ({ role, part, of: partsOf(role) })),
 )
 
-for (const { role, scripts, part, of } of parts) {
-	const how = `${scripts ? 'with' : 'without'} JavaScript${of > 1 ? `, ${part + 1} of ${of}` : ''}`
-	test(`every screen of ${role} is in order ${how}`, async ({ browser, salon, cast }) => {
+for (const { role, part, of } of parts) {
+	const which = of > 1 ? `, ${part + 1} of ${of}` : ''
+	test(`every screen of ${role} is in order without JavaScript and with it${which}`, async ({
+		browser,
+		salon,
+		cast,
+	}) => {
 		const list = screensOf(role, cast).filter((_, index) => index % of === part)
 		test.setTimeout(60_000 + list.length * (matrix ? 60_000 : 20_000))
 		const context = await contextOf(browser, { url: salon.url, cookie: cast.cookies[role] })
 		const page = await context.newPage()
 		await bringJudge(page)
-		if (!scripts) await keepScriptsAway(page)
+		await page.addInitScript(holdScripts)
 		const frames = new Set<string>()
 		for (const [index, screen] of list.entries()) {
-			const rule = answerTo(role, screen, cast.granted)
-			const within: Visit['within'] = scripts || index === 0 ? 'html' : 'main'
-			const visit = {
-				screen,
-				rule,
-				scripts,
-				looks: looksOf({ scripts, part, index }),
-				ids: cast.ids,
-				within,
-				frames,
-			}
+			const visit = { screen, rule: answerTo(role, screen, cast.granted), index, ids: cast.ids, frames }
 			expect.soft(await problemsOf(page, visit), screen.path).toEqual([])
 		}
 		await context.close()
@@ -103,11 +94,35 @@ async function contextOf(browser: Browser, { url, cookie }: Visitor): Promise<Br
 	return context
 }
 
-/** Without scripts is with ours kept away: axe itself needs one. Not by a route, which would take the browser's cache away. */
-async function keepScriptsAway(page: Page): Promise<void> {
-	const devtools = await page.context().newCDPSession(page)
-	await devtools.send('Network.enable')
-	await devtools.send('Network.setBlockedURLs', { urls: ['*.js'] })
+type Held = { letGo?: () => void }
+
+/**
+ * No script of a page begins before it is let go: while the parser stands before one, it becomes something else. Run in the
+ * page. Ours are let go in their order, each as the page wrote it.
+ */
+function holdScripts(): void {
+	const held: [script: HTMLScriptElement, type: string | null][] = []
+	const watcher = new MutationObserver((records) => {
+		for (const { addedNodes } of records) for (const node of addedNodes) hold(node)
+	})
+	watcher.observe(document, { childList: true, subtree: true })
+	function hold(node: Node): void {
+		if (!(node instanceof HTMLScriptElement) || !/^(?:module|text\/javascript)?$/.test(node.type)) return
+		held.push([node, node.getAttribute('type')])
+		node.type = 'held'
+	}
+	;(window as Held).letGo = () => {
+		watcher.disconnect()
+		for (const [script, type] of held) {
+			const again = document.createElement('script')
+			for (const { name, value } of script.attributes) if (name !== 'type') again.setAttribute(name, value)
+			if (type !== null) again.type = type
+			again.nonce = script.nonce
+			again.async = script.hasAttribute('async')
+			again.text = script.text
+			script.replaceWith(again)
+		}
+	}
 }
 
 /** React stands on the document. */
@@ -118,38 +133,60 @@ function hasTakenOver(page: Page): Promise<boolean> {
 type Visit = {
 	screen: Screen
 	rule: number | string
-	scripts: boolean
-	looks: Look[]
+	/** The how manieth of its part. */
+	index: number
 	ids: Record<string, string>
-	/** Without scripts the frame around a page is the one that is judged with them, and once here. */
-	within: 'html' | 'main'
 	/** The shapes of frames that were judged before in the same part, by theme and width. */
 	frames: Set<string>
 }
 
 /** What is wrong with a screen, in words; nothing where all is well. */
-async function problemsOf(page: Page, { screen, rule, scripts, looks, ids, within, frames }: Visit): Promise<string[]> {
+async function problemsOf(page: Page, { screen, rule, index, ids, frames }: Visit): Promise<string[]> {
 	const problems: string[] = []
 	const note = (text: string) => problems.push(text)
 	// A page that answers 403, or what else its row says, says so in the console as well.
 	page.on('console', (message) => {
 		const says = new RegExp(`status of (?:4\\d\\d|${rule})`)
-		if (scripts && message.type() === 'error' && !says.test(message.text())) note(message.text())
+		if (message.type() === 'error' && !says.test(message.text())) note(message.text())
 	})
 	page.on('pageerror', (error) => note(error.message))
-	await turn(page, looks[0])
+	await turn(page, looksOf({ scripts: false, index })[0])
 	const status = (await page.goto(addressOf(screen, ids)))?.status()
 	if (status !== rule) note(`answered ${status}`)
-	if (scripts) await alive(page)
-	else if (await hasTakenOver(page)) note('runs scripts')
+	if (await hasTakenOver(page)) note('runs scripts')
+	// The frame around a page is the one that is judged with them, and once here.
+	const looked = await brokenIn(page, looksOf({ scripts: false, index }), {
+		within: index === 0 ? 'html' : 'main',
+		frames,
+	})
+	await page.evaluate(() => {
+		const { giveFrameBack, letGo } = window as Framed & Held
+		giveFrameBack?.()
+		letGo?.()
+	})
+	await alive(page)
+	const alone = await brokenIn(page, looksOf({ scripts: true, index }), { within: 'html', frames })
+	for (const problem of looked) note(`without scripts, ${problem}`)
+	for (const problem of alone) note(problem)
+	page.removeAllListeners('console')
+	page.removeAllListeners('pageerror')
+	return problems
+}
+
+type Judged = {
+	within: 'html' | 'main'
+	frames: Set<string>
+}
+
+/** What does not fit in any of these looks, and what is broken in the last (with MATRIX in each). */
+async function brokenIn(page: Page, looks: Look[], judged: Judged): Promise<string[]> {
+	const problems: string[] = []
 	for (const [index, look] of looks.entries()) {
 		await turn(page, look)
 		const sight = await sightOf(page)
-		const broken = matrix || index === looks.length - 1 ? await violationsHere(page, sight, { within, frames }) : []
-		for (const problem of [...misfitsIn(sight), ...broken]) note(`${look.width} px, ${look.colorScheme}: ${problem}`)
+		const broken = matrix || index === looks.length - 1 ? await violationsHere(page, sight, judged) : []
+		problems.push(...[...misfitsIn(sight), ...broken].map((what) => `${look.width} px, ${look.colorScheme}: ${what}`))
 	}
-	page.removeAllListeners('console')
-	page.removeAllListeners('pageerror')
 	return problems
 }
 
@@ -200,7 +237,7 @@ function misfitsIn({ wide, cut }: Sight): string[] {
 }
 
 /** The page behind a dialog has a row of its own. */
-async function violationsHere(page: Page, sight: Sight, { within, frames }: Pick<Visit, 'within' | 'frames'>) {
+async function violationsHere(page: Page, sight: Sight, { within, frames }: Judged) {
 	const alone = (sight.hasDialog && dialog) || (within === 'main' && sight.hasMain && 'main')
 	// Whether a frame of the same shape, in the same look, was judged before; it is from now on.
 	const seen = JSON.stringify([shown.get(page), sight.shape])
@@ -211,17 +248,23 @@ async function violationsHere(page: Page, sight: Sight, { within, frames }: Pick
 	return violationsOf(page, alone || { include: ['html'], exclude: isKnown ? frame : [] })
 }
 
+type Framed = { giveFrameBack?: () => void }
+
 /**
  * A frame that is not judged is most of a page, and axe reads it all the same: a quarter of a judgement. Its boxes stay, as
- * large as they were, over and under the rest; what was in them stays with who drew it.
+ * large as they were, over and under the rest; what was in them stays with who drew it, and comes back before scripts do.
  */
 async function emptyFrame(page: Page): Promise<void> {
 	await page.evaluate((selector) => {
-		for (const box of document.querySelectorAll<HTMLElement>(selector)) {
+		const taken = [...document.querySelectorAll<HTMLElement>(selector)].map((box) => {
 			const { width, height } = box.getBoundingClientRect()
 			const empty = box.cloneNode(false) as HTMLElement
 			Object.assign(empty.style, { boxSizing: 'border-box', width: `${width}px`, height: `${height}px` })
 			box.replaceWith(empty)
+			return { box, empty }
+		})
+		;(window as Framed).giveFrameBack = () => {
+			for (const { box, empty } of taken) empty.replaceWith(box)
 		}
 	}, frame.join(', '))
 }
