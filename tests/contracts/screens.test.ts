@@ -34,7 +34,7 @@ test('every screen of a business asks for a word, except those of every member',
 	expect(panel.filter(({ word }) => word && !known.includes(word)).map(({ route }) => route)).toEqual([])
 })
 
-test('COM-206 tables, search bars, breadcrumbs and notices are written once and used by every screen', () => {
+test('COM-206 tables, breadcrumbs and notices are written once and used by every screen', () => {
 	const screensCode = sourceFiles(['app/features', 'app/routes']).filter((file) => file.endsWith('.tsx'))
 	// A month of days is a calendar and a day on paper a sheet, no list of records.
 	const own = screensCode.filter((file) => /<table\b/.test(read(file)) && !/month|sheet/.test(file))

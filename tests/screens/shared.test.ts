@@ -17,7 +17,9 @@ async function aClient(change: object) {
 
 test('COM-004 COM-018 COM-117 COM-215 COM-217 the number of a client stands in its groups on her card and, as it is dialled at home, over the appointment, beside a link to write to it', async () => {
 	const { _id: clientId } = await aClient({})
-	expect((await at(`/contactos/${clientId}`)).words).toContain('52 555 123 4567')
+	const card = await at(`/contactos/${clientId}`)
+	expect(card.words).toContain('52 555 123 4567')
+	expect(card.html).toMatch(/<a [^>]*href="https:\/\/wa\.me\/5215551234567"/)
 	const wish = {
 		...{ branchId: salon.own.branch, clientId, serviceId: salon.own.services['Manicure con gel'] },
 		...{ specialistId: salon.own.specialists['Andrea Solís'], start: '2026-12-15T10:00' },

@@ -105,8 +105,8 @@ test('ASI-007 ASI-008 ASI-009 ASI-010 a card counts the credits of its own model
 		ok: true,
 		value: {
 			assistants: [
-				{ credits: '12.5', hasCredits: true },
-				{ credits: '0.0', hasCredits: false },
+				{ credits: '12.50', hasCredits: true },
+				{ credits: '0.00', hasCredits: false },
 			],
 		},
 	})
@@ -140,7 +140,7 @@ test('an assistant of another business does not exist here', async () => {
 	expect(await execute(ours.ctx, assistants.setWorking, { assistantId: id })).toMatchObject(refused)
 })
 
-test('ASI-063 who answers is chosen by channel and audience, one for such people alone first, then the oldest', async () => {
+test('who answers is chosen by channel and audience, one for such people alone first, then the oldest', async () => {
 	const scene = await aBusiness()
 	const { ctx } = scene
 	const channels = ['whatsapp']

@@ -4,7 +4,7 @@ import { leftOut } from '#app/core/rows/left-out.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { branchRows } from '#app/features/branches/queries.server.ts'
 import { type Balances, balancesOf } from '#app/features/credits/queries.server.ts'
-import { creditsText } from '#app/lib/words/credits-text.ts'
+import { creditsInFull } from '#app/lib/words/credits-text.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { branches } from '#db/schema/branches.ts'
 import { guisesOf } from './circle.server.ts'
@@ -149,8 +149,8 @@ export async function showAssistant(ctx: ReadCtx | WriteCtx, { assistantId }: As
 }
 
 const balanceTexts = ({ gpt_model, reasoning_model }: Balances) => ({
-	gpt_model: creditsText(gpt_model),
-	reasoning_model: creditsText(reasoning_model),
+	gpt_model: creditsInFull(gpt_model),
+	reasoning_model: creditsInFull(reasoning_model),
 })
 
 /** The test one of a live assistant and the leads one of a test, that of the same branch before others, the oldest first. */
@@ -184,7 +184,7 @@ type Standing = { assistant: Row; branchName: string; balances: Balances }
 function toCard(ctx: ReadCtx | WriteCtx, { assistant: row, branchName, balances }: Standing): AssistantCard {
 	const { id, name, color, branchId, channels, model, isWorking } = row
 	const left = balances[model]
-	const standing = { credits: ctx.can('credits.view') ? creditsText(left) : undefined, hasCredits: left > 0 }
+	const standing = { credits: ctx.can('credits.view') ? creditsInFull(left) : undefined, hasCredits: left > 0 }
 	const where = { branchId, branchName }
 	return { id, name, color, ...where, channels, audience: audienceOf(row), model, isWorking, ...standing }
 }

@@ -86,7 +86,7 @@ test('ASI-035 ASI-041 ASI-042 ASI-043 ASI-044 COM-226 what is typed is saved by 
 	await expect(card).toBeChecked({ checked: was })
 })
 
-test('ASI-040 COM-225 a traffic source is searched for three seconds after the last letter, a panel of switches saved one second after the last press', async ({
+test('ASI-040 ASI-042 COM-225 a traffic source is searched for three seconds after the last letter, a panel of switches saved one second after the last press', async ({
 	page,
 }) => {
 	await signIn(page)

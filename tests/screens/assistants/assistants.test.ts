@@ -42,6 +42,9 @@ test('ASI-002 ASI-025 ASI-028 ASI-029 ASI-030 ASI-031 ASI-032 ASI-033 ASI-043 th
 		['ASI-033', 'instructions', x(9), least(10)],
 		['ASI-033', 'instructions', x(5001), most(5000)],
 	])
+	const traits = ['Profesional', 'Amable', 'Calida', 'Empatica', 'Persuasiva', 'Entusiasta', 'Directa', 'Paciente']
+	const offered = [...form.html.matchAll(/<input[^>]*name="personality"[^>]*value="(\w+)"/g)].map(([, trait]) => trait)
+	expect(offered).toEqual(traits)
 	const none = await form.press(/^Guardar$/, { ...texts, personality: null })
 	expect(none.errorOf('personality')).toBe(required)
 	const saved = await form.press(/^Guardar$/, texts)
@@ -96,6 +99,15 @@ test('ASI-048 ASI-055 ASI-056 ASI-058 ASI-059 what it may do goes on and off aga
 	const panel = `${path}/capacidades`
 	const first = await at(panel)
 	expect(first.words).toContain('Editar capacidades')
+	const titles = [...first.html.matchAll(/<h3[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(([, title]) => title)
+	const sections = ['Agenda', 'Notificaciones', 'Venta de productos', 'Comunicación', 'General']
+	expect(titles.filter((title = '') => sections.includes(title))).toEqual(sections)
+	const offered = (name: string) => {
+		const [select = ''] = new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`).exec(first.html) ?? []
+		return [...select.matchAll(/<option[^>]*value="(\d+)"/g)].map(([, value]) => Number(value))
+	}
+	expect(offered('waitHours')).toEqual(Array.from({ length: 25 }, (_, hour) => hour))
+	expect(offered('waitMinutes')).toEqual(Array.from({ length: 12 }, (_, at) => at * 5))
 	expect(first.words).toContain('Puede agendar citas, moverlas y cancelarlas; no ')
 	const begins = ['inPersonScheduling', 'rescheduleAppointments', 'cancelAppointments']
 	const off = await first.press(/^Guardar$/, Object.fromEntries(begins.map((name) => [name, null])))
@@ -127,7 +139,7 @@ test('ASI-048 ASI-055 ASI-056 ASI-058 ASI-059 what it may do goes on and off aga
 	})
 })
 
-test('ASI-063 a new salon reaches an assistant that books through its own screens alone, and stops it again', {
+test('a new salon reaches an assistant that books through its own screens alone, and stops it again', {
 	timeout: 90_000,
 }, async () => {
 	await connectWhatsApp(salon.own)

@@ -57,7 +57,7 @@ test('ASI-011 ASI-012 ASI-015 ASI-016 the creation card makes one more assistant
 	expect(String(made.greeting)).toContain(String(names?.branch))
 })
 
-test('ASI-013 a creation from the card that is refused leaves the list as it was, and says so: Error al crear el asistente', async () => {
+test('a creation from the card that is refused leaves the list as it was, and says so: Error al crear el asistente', async () => {
 	const cardsOf = ({ html }: Paper) => html.split('<article').length
 	const before = cardsOf(await at('/asistentes'))
 	const answer = await salon.own.visitor.post('/asistentes/crear', { branchId: 'brn_none', kind: 'new' })
@@ -67,7 +67,7 @@ test('ASI-013 a creation from the card that is refused leaves the list as it was
 	expect(cardsOf(page)).toBe(before)
 })
 
-test('ASI-023 only the two models and the three efforts are taken; what one assistant may spend in a day is set, kept and taken away', async () => {
+test('ASI-010 ASI-023 only the two models and the three efforts are taken; what one assistant may spend in a day is set, kept and taken away', async () => {
 	const fields = { model: 'gpt_model', correspondTo: 'leads', channels: 'whatsapp', type: 'new' }
 	const before = await stored(first)
 	for (const [name, value] of [
@@ -87,6 +87,14 @@ test('ASI-023 only the two models and the three efforts are taken; what one assi
 		}
 	}
 	const form = await at(`/asistentes/${first}/configuracion`)
+	expect(form.words).toContain('Te quedan 200.00 créditos')
+	const credits = (hundredths: number) =>
+		salon.plant(`UPDATE credit_balances SET hundredths = ${hundredths} WHERE credit_type = 'gpt_model'`)
+	await credits(0)
+	const spent = await at(`/asistentes/${first}/configuracion`)
+	expect(spent.words).toContain('No tienes créditos GPT disponibles')
+	expect(spent.words).not.toContain('Te quedan 0')
+	await credits(20_000)
 	const refused = await form.press(save, { creditsPerDay: '0' })
 	expect(refused.errorOf('creditsPerDay')).toBe('Escribe un número entero de 1 a 1,000,000 créditos')
 	const limited = await refused.press(save, { creditsPerDay: '40' })
@@ -229,7 +237,7 @@ test('ASI-049 an assistant for the business has its seven capabilities; what it 
 	expect(saved.words).not.toContain('Por su cuenta')
 })
 
-test('ASI-042 ASI-043 ASI-044 what saves itself is one PUT, answered in place: kept, or refused with its reason', async () => {
+test('ASI-043 ASI-044 ASI-045 what saves itself is one PUT, answered in place: kept, or refused with its reason', async () => {
 	const { id } = await create('new')
 	const config = { model: 'reasoning_model', reasoningEffort: 'high', correspondTo: 'leads', channels: 'messenger' }
 	const saved = await put(id, 'configuracion', { ...config, type: 'new', temperature: '0.3' })

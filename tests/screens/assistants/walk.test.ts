@@ -154,7 +154,7 @@ test('each of the five audiences is answered, and nobody else', { timeout: 180_0
 	expect(await says(people.client, 'Hola otra vez')).toHaveLength(1)
 })
 
-test('ASI-063 on Messenger and Instagram it answers while the channel is chosen; a limit of messages or of credits makes it silent until it is lifted', {
+test('on Messenger and Instagram it answers while the channel is chosen; a limit of messages or of credits makes it silent until it is lifted', {
 	timeout: 120_000,
 }, async () => {
 	for (const [channel, externalId, token] of [

@@ -237,7 +237,7 @@ test('CON-006 COM-235 the list keeps who stands in a phase of the chosen funnel,
 	await (await at(`/funnels/${other}/eliminar`)).press(/^Eliminar$/)
 })
 
-test('ASI-021 ASI-039 an assistant keeps the funnel that was chosen in its config form, which can not go meanwhile', async () => {
+test('ASI-039 an assistant keeps the funnel that was chosen in its config form, which can not go meanwhile', async () => {
 	const funnelId = idIn((await at('/funnels')).html, 'Nuevas clientas')
 	const list = await at('/asistentes')
 	const path = /href="(\/asistentes\/ast_\w+)/.exec(list.html)?.[1] ?? ''

@@ -65,7 +65,10 @@ async function invitedToken(scene: Scene) {
 
 test('COM-219 a person stores name, e-mail and role, and permissions entries with page, actions and both schedules', async () => {
 	const scene = await aBusiness()
-	const person = await aMember(scene)
+	const person = await aMember(scene, 'full', [])
+	const saved = { access: 'listed', permissions: desk }
+	const outcome = await execute(scene.ctx, businesses.saveMember, { userId: person.id, ...saved })
+	expect(outcome).toMatchObject({ ok: true })
 	const [user] = await scene.home.db.select().from(users).where(eq(users.id, person.id))
 
 	expect(user).toMatchObject({ name: person.name, email: person.email, role: 'user' })

@@ -182,7 +182,7 @@ function modelsOf({ balances }: AssistantRecord) {
 			id,
 			name,
 			hint:
-				left !== '0.00' && !left.startsWith('-')
+				Number(left.replaceAll(',', '')) > 0
 					? `${words} Te quedan ${left} créditos.`
 					: `${words} ${outOfCreditsText[id]}.`,
 		}

@@ -165,8 +165,10 @@ function Packages({ sold, sellPath }: NonNullable<RecordViewProps['packages']>) 
 	)
 }
 
-function WhatsAppLink({ whatsapp, countryCode }: { whatsapp?: string; countryCode?: string }) {
-	const link = whatsapp ? chatLink(countryCode ?? '', whatsapp) : null
+type Reached = { whatsapp?: string; countryCode?: string; countryCodeExt?: string }
+
+function WhatsAppLink({ whatsapp, countryCode, countryCodeExt }: Reached) {
+	const link = whatsapp ? chatLink(countryCodeExt ?? countryCode ?? '', whatsapp) : null
 	if (!whatsapp || !link) return <p className="muted">Sin WhatsApp</p>
 	return (
 		<a className="num" href={link} target="_blank" rel="noreferrer" aria-label="Escribirle por WhatsApp">
