@@ -17,7 +17,7 @@ afterAll(() => google.close())
 const { at } = ownerOf(salon)
 const card = (kind: string) => new RegExp(`<section[^>]*id="${kind}"[\\s\\S]*?</section>`)
 
-test('one page says what a salon is connected with, worst first: what is missing, a test where there is one, and what works without it', async () => {
+test('COM-014 one page says what a salon is connected with, worst first: what is missing, a test where there is one, and what works without it', async () => {
 	const empty = await at('/integraciones')
 	expect(empty.words).toContain('9 sin conectar')
 	expect(empty.wordsIn(card('whatsapp'))).toMatch(
@@ -25,7 +25,14 @@ test('one page says what a salon is connected with, worst first: what is missing
 	)
 
 	await connectWhatsApp(salon.own)
+	const own = () => salon.own.visitor.call<object>(`GET /business/${salon.businessId}`)
+	expect(await own()).toMatchObject({ mercadoPagoAccessToken: null, mercadoPagoPublicKey: null })
 	await connectMercadoPago(salon.own, salon.mercadoPago)
+	expect(await own()).toMatchObject({
+		...{ mercadoPagoAccessToken: 'set', mercadoPagoPublicKey: expect.stringMatching(/\w/) },
+		...{ favoriteColors: expect.arrayContaining(['#7C5CBF']) },
+		counters: { gptModel: 200, reasoningModel: 0, appointments: 15 },
+	})
 	await (await at('/integraciones/chat-web')).press(/^Encender$/)
 	const grown = await at('/integraciones')
 	expect(grown.words).toMatch(/1 con algo pendiente 2 en orden 6 sin conectar/)

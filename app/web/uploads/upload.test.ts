@@ -72,9 +72,15 @@ test('COM-116 a picture is stored and waits under its id, with the other fields 
 	expect(row).toMatchObject({ id: form.get('logo'), state: 'pending', contentType: 'image/png', bytes: png.byteLength })
 	expect(row?.name).toContain('lógo')
 	expect(await stored(scene)).toHaveLength(1)
+	const ogg = Buffer.concat([Buffer.from('OggS\0\x02', 'latin1'), Buffer.alloc(22), Buffer.from('OpusHead......')])
+	const each = [png, mp4, ogg, Buffer.from('%PDF-1.7\n%âãÏÓ\n')].map((content): Part => ['photos', content, 'a'])
+	const all = await receiveUploads(scene.ctx, aForm(each), photos)
+	expect([all.refused, (await all.request.formData()).getAll('photos').length]).toEqual([{}, 4])
+	const kinds = (await rowsOf(scene)).map(({ contentType }) => contentType.split('/')[0]).sort()
+	expect(kinds).toEqual(['application', 'audio', 'image', 'image', 'video'])
 })
 
-test('what a file is called or said to be counts for nothing: executables, pages and drawings with scripts are refused', async () => {
+test('COM-116 what a file is called or said to be counts for nothing: executables, pages and drawings with scripts are refused', async () => {
 	const scene = await aBusiness()
 	const wrong = [
 		Buffer.concat([Buffer.from('MZ'), Buffer.alloc(5000)]),

@@ -90,7 +90,7 @@ test('FUN-019 a reference that another scenario of the phase has is closed in th
 	])
 })
 
-test('FUN-001 FUN-020 FUN-023 FUN-028 FUN-034 FUN-035 a new lead stands in the entry; moved by its card, the numbers follow', async () => {
+test('COM-017 FUN-001 FUN-020 FUN-023 FUN-028 FUN-034 FUN-035 a new lead stands in the entry; moved by its card, the numbers follow', async () => {
 	await register('Ana', '5570030001')
 	await register('Berta', '5570030002', 'client')
 	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
@@ -125,7 +125,7 @@ test('FUN-026 FUN-027 FUN-030 a note stands in the list with its day, and can be
 	expect(wrong.words).toContain('El inicio no puede ser después del fin')
 })
 
-test('FUN-003 a copy begins with the phases of the other; one is deleted and taken back', async () => {
+test('COM-017 FUN-003 a copy begins with the phases of the other; one is deleted and taken back', async () => {
 	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
 	const form = await at(`/funnels/nuevo?funnelId=${id}`)
 	expect(form.values('name')).toEqual(['Copia de Nuevas clientas'])
