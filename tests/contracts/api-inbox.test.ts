@@ -31,7 +31,7 @@ async function aDesk() {
 	return { ...scene, mine, call: await anApi(scene) }
 }
 
-test('API-039 GET /thread answers the conversations of a page, filtered by name or category', async () => {
+test('API-039 INB-007 GET /thread answers the conversations of a page, filtered by name or category', async () => {
 	const { call, mine, business } = await aDesk()
 	const threadsOf = async (query: string) => (await call(`GET /thread?businessId=${business.id}&${query}`)).body.data
 
@@ -57,7 +57,7 @@ test('API-039 GET /thread answers the conversations of a page, filtered by name 
 	expect((await threadsOf('category=Todos')).threads).toHaveLength(2)
 })
 
-test('API-040 API-107 CON-049 CON-050 GET /thread/messages answers messages, hasMore and before, with logs only when asked', async () => {
+test('API-040 API-107 CON-049 CON-050 INB-010 GET /thread/messages answers messages, hasMore and before, with logs only when asked', async () => {
 	const { call, mine, business } = await aDesk()
 	const address = `businessId=${business.id}&whatsapp=${number}&countryCode=52&countryCodeExt=521`
 

@@ -227,7 +227,7 @@ test('COM-013 what a screen shows is of the business that is open, and of no oth
 	expect(await names()).toEqual(['salon'])
 })
 
-test('COM-015 NAV-031 NAV-038 an admin who opens a business comes home to it, sees where he is, and finds the way out', async () => {
+test('COM-015 NAV-031 an admin who opens a business comes home to it, sees where he is, and finds the way out', async () => {
 	const [bar] = (await get('admin', '/admin')).html.match(/<header class="topbar"[\s\S]*?<\/header>/) ?? ['']
 	expect([bar.includes('href="/principal"'), wordsOf(bar).includes('Recepción admin')]).toEqual([true, true])
 	const opened = await post('admin', `/admin/negocios/${cast.foreign.business}/abrir`)

@@ -50,7 +50,7 @@ test('CRE-014 a warning of few credits that is refused and one that could not be
 	expect(await stored()).toEqual(before)
 })
 
-test('PAR-032 a domain that cannot be added, looked at or deleted says so, and what was typed stays', async () => {
+test('PAR-028 PAR-029 PAR-032 a domain that cannot be added, looked at or deleted says so, and what was typed stays', async () => {
 	const partner = salon.as('partner')
 	const host = { host: 'citas.claras.test' }
 	await breakTable(salon.plant, 'partner_domains', 'insert')
@@ -59,6 +59,15 @@ test('PAR-032 a domain that cannot be added, looked at or deleted says so, and w
 	await mendTable(salon.plant, 'partner_domains', 'insert')
 	const added = await refused.press(/^Agregar dominio$/)
 	expect(added.words).toContain('Dominio agregado: falta apuntarlo aquí')
+	expect(added.words).toMatch(/citas\.claras\.test Sin verificar .*Destino/)
+	const [row] = await salon.plant('select dns_target from partner_domains where host = ?', [host.host])
+	expect(added.html).toMatch(new RegExp(`id="destino-citas\\.claras\\.test"[^>]*value="${row?.dns_target}"`))
+	const states = { failing: 'Aún no apunta aquí', failed: 'Aún no apunta aquí', issued: 'Funciona', x: 'Funciona' }
+	for (const [status, word] of Object.entries(states)) {
+		await salon.plant('update partner_domains set acm_status = ? where host = ?', [status, host.host])
+		const { words } = await paperAt(partner, '/partner/dominios')
+		expect(words, status).toMatch(new RegExp(`citas\\.claras\\.test (En tus links )?${word}`))
+	}
 
 	await breakTable(salon.plant, 'partner_domains', 'update')
 	await breakTable(salon.plant, 'partner_domains', 'delete')
@@ -66,6 +75,9 @@ test('PAR-032 a domain that cannot be added, looked at or deleted says so, and w
 	expect(looked.words).toContain('No se pudo obtener el estado del dominio')
 	const asking = await added.open(/Eliminar citas\.claras\.test$/)
 	expect((await asking.press(/^Eliminar$/)).words).toContain('No se pudo eliminar el dominio')
+	for (const what of ['update', 'delete'] as const) await mendTable(salon.plant, 'partner_domains', what)
+	const anew = await asking.press(/^Eliminar$/)
+	expect([anew.words.includes('Dominio eliminado'), anew.words.includes(host.host)]).toEqual([true, false])
 })
 
 test('NEG-020 NEG-021 NEG-022 a business without its assistant, and one that could not be created, say so; what was typed stays', async () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { wordsOf } from '#tests/support/paper-forms.ts'
-import { visitorOf } from '#tests/support/programs/browser-door.ts'
+import { type Visitor, visitorOf } from '#tests/support/programs/browser-door.ts'
 import { opening } from '#tests/support/programs/salon-program.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
-import { owner as newOwner } from '#tests/support/scenes/new-salon.ts'
 
 /** The frame of the running program's pages, as the owner of a new salon, its partner and the operator have them. */
 const salon = salonOfFile()
@@ -44,15 +43,22 @@ function section(html: string, name: string): string[] {
 	return entriesIn(group + soon, /<(a|span) class="nav-item"[\s\S]*?<\/li>/g, /<\/svg>(<span>[\s\S]*)<\/li>/)
 }
 
-test('NAV-003 the side menu of a new salon has the category Automatización: assistants, upsells and mass campaigns', async () => {
-	expect(section((await owner('/principal')).html, 'Automatización')).toEqual([
+test('NAV-003 NAV-016 the side menu of a new salon has the category Automatización: assistants, upsells and mass campaigns', async () => {
+	const { html } = await owner('/principal')
+	expect(section(html, 'Automatización')).toEqual([
 		'Asistentes: > /asistentes',
 		'Upsells: próximamente —',
 		'IA masiva: próximamente premium —',
 	])
+	const [menu = ''] = /<aside class="sidebar"[\s\S]*?<\/aside>/.exec(html) ?? []
+	const items = menu.match(/<(a|span) class="nav-item"[\s\S]*?<\/\1>/g) ?? []
+	expect(items.length).toBeGreaterThan(25)
+	for (const item of items) expect(item.match(/<svg/g), item).toHaveLength(1)
+	const sections = [...menu.matchAll(/<details class="nav-group"[^>]*><summary>([^<]+)/g)].map(([, name]) => name)
+	expect(sections.join(' ')).toMatch(/^Automatización Herramientas Resultados Conocimiento Integraciones Cuenta\b/)
 })
 
-test('NAV-001 NAV-002 NAV-005 NAV-015 the tools of a new salon have their tags; what has no page yet is shown, says so and leads nowhere', async () => {
+test('NAV-001 NAV-002 NAV-004 NAV-005 NAV-015 the tools of a new salon have their tags; what has no page yet is shown, says so and leads nowhere', async () => {
 	expect(await cards('Herramientas')).toEqual([
 		'Chat: beta > /chat',
 		'Agenda: > /agenda',
@@ -93,7 +99,7 @@ test('NAV-006 results of a new salon; what is to come is the same list below eac
 	expect(soon.length).toBeGreaterThan(10)
 })
 
-test('NAV-007 NAV-008 knowledge of a new salon: no tag but that of what has no page yet', async () => {
+test('NAV-008 knowledge of a new salon: no tag but that of what has no page yet', async () => {
 	expect(await cards('Conocimiento')).toEqual([
 		'Negocio: > /negocio',
 		'Sucursales: > /sucursales',
@@ -164,7 +170,7 @@ test('NAV-024 NAV-025 DAS-011 the top bar has the salon’s name and its credits
 	await balance(0)
 })
 
-test('NAV-027 NAV-028 NAV-039 a partner’s bar has the name, credits and a dialog for the information; the way here begins with the panel', async () => {
+test('NAV-027 NAV-039 PAR-001 a partner’s bar has the name, credits and a dialog for the information; the way here begins with the panel', async () => {
 	const home = await partner('/partner/dashboard')
 	expect(home.words).toMatch(/Belleza Digital Editar información Sin fee 0\.0 Con fee 0\.0 /)
 	expect(home.html).toMatch(/href="\/partner\/dashboard\/datos"[^>]*><b class="clip">Belleza Digital/)
@@ -205,7 +211,7 @@ function footerOf(html: string): string[] {
 	return [...foot.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to)
 }
 
-test('NAV-026 NAV-032 NAV-033 NAV-034 NAV-035 NAV-037 a business of a partner wears the partner’s name, contact and links in its footer; a funnel page leaves the networks out', async () => {
+test('NAV-026 NAV-032 NAV-033 NAV-034 NAV-035 NAV-037 NEG-009 PAR-027 a business of a partner wears the partner’s name, contact and links in its footer; a funnel page leaves the networks out', async () => {
 	const visitor = salon.own.visitor
 	const code = await (await partner(`/partner/dashboard/${salon.cast.ids.partnersBusiness}/codigo`)).press(/^Crear/)
 	const [, link = ''] = /(\/auth\/reclamar\?[^"< ]+)/.exec(code.html.replaceAll('&amp;', '&')) ?? []
@@ -218,10 +224,17 @@ test('NAV-026 NAV-032 NAV-033 NAV-034 NAV-035 NAV-037 a business of a partner we
 	const { websiteUrl, communityUrl, privacyUrl, termsUrl } = rest
 	const reached = ['mailto:soporte@claras.example', 'tel:+525512345678']
 	const kept = [websiteUrl, ...reached, communityUrl, privacyUrl, termsUrl]
+	const { partnersBusiness } = salon.cast.ids
+	const { partner: theirs } = await visitor.call<{ partner: Record<string, string> }>(
+		`GET /business/${partnersBusiness}`,
+	)
+	expect(theirs).toEqual({ _id: expect.any(String), name: 'Claras', partnerCode: expect.stringMatching(/^\w{4,}$/) })
+	await salon.plant(`update partners set logo_key = 'logo', logo_type = 'image/png' where id = '${theirs._id}'`)
 	const panel = await paperAt(visitor, '/principal')
+	expect(panel.html).toContain(`src="/marca/${theirs._id}/logo?`)
 	expect(panel.html).toMatch(/class="sidebar"[\s\S]*class="topbar"[\s\S]*class="site-foot"/)
 	expect(footerOf(panel.html).sort()).toEqual([...kept, facebookUrl, instagramUrl, whatsappUrl].sort())
-	expect(panel.wordsIn(/<footer class="site-foot"([\s\S]*?)<\/footer>/)).toMatch(/Soluciones para clínicas/)
+	expect(panel.wordsIn(/<footer class="site-foot"([\s\S]*?)<\/footer>/)).toMatch(/^> Claras · Soluciones para clínicas/)
 	expect(panel.html).not.toContain('class="theme-toggle')
 	const funnel = await paperAt(visitor, '/precios')
 	expect(funnel.html).toMatch(/class="funnel-bar"><a class="brand"[^>]* href="\/"/)
@@ -274,24 +287,12 @@ test('what is typed into the search is found, done and booked without scripts: �
 	expect(acts.html).toContain('href="/agenda/citas/nueva"')
 })
 
-test('NAV-017 the side menu ends with Salir for who is signed in; who is not is offered Ingresar alone, and comes back to the page after it', async () => {
-	const menuOf = (html: string) => /<aside class="sidebar"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''
-	const leads = (html: string) =>
-		[...menuOf(html).matchAll(/<a class="nav-item"[^>]*href="([^"]*)"/g)].map(([, to]) => to)
-	const stranger = visitorOf(salon.program.url)
-	for (const path of ['/ayuda', '/ayuda?buscar=cita', '/ayuda/guias/agenda']) {
-		const page = await paperAt(stranger, path)
-		expect(leads(page.html), path).toEqual([`/auth/ingresar?p=${encodeURIComponent(path)}`])
-		expect(menuOf(page.html)).not.toContain('Salir')
+test('NAV-038 the door and the pages of the operator have frames of their own', async () => {
+	const frames = async (visitor: Visitor, path: string) => {
+		const { html } = await paperAt(visitor, path)
+		return ['class="door"', 'class="topbar"', 'class="sidebar"'].map((frame) => html.includes(frame))
 	}
-	const door = await (await paperAt(stranger, '/ayuda?buscar=cita')).open(/^Ingresar$/)
-	const back = await door.press(/^Ingresar/, { email: newOwner.email, password: newOwner.password })
-	expect(back.path).toBe('/ayuda?buscar=cita')
-	for (const { html } of [back, await owner('/principal'), await owner('/agenda')]) {
-		expect(leads(html)).toEqual(expect.arrayContaining(['/principal', '/agenda', '/chat']))
-		expect(menuOf(html)).not.toContain('Ingresar')
-		expect(menuOf(html)).toMatch(/action="\/auth\/salir"[\s\S]{0,900}Salir<\/span><\/button><\/form><\/div><\/aside>$/)
-	}
-	await back.press(/^Salir$/)
-	expect(leads((await paperAt(stranger, '/ayuda')).html)).toEqual(['/auth/ingresar?p=%2Fayuda'])
+	expect(await frames(visitorOf(salon.program.url), '/auth/ingresar')).toEqual([true, false, false])
+	expect(await frames(salon.as('admin'), '/admin')).toEqual([false, true, false])
+	expect(await frames(salon.own.visitor, '/principal')).toEqual([false, true, true])
 })

@@ -16,7 +16,7 @@ export const WireBusiness = entity('Business', {
 	admin: z.string().nullable(),
 	user: anId('usr').nullable(),
 	partner: z
-		.object({ _id: anId('par'), name: z.string(), partnerCode: z.string() })
+		.object({ _id: anId('ptn'), name: z.string(), partnerCode: z.string() })
 		.nullable()
 		.describe('Al guardar puede llegar solo su id'),
 	isWorking: z.boolean(),

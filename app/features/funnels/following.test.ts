@@ -26,7 +26,7 @@ async function booked(scene: Scene, time: string): Promise<string> {
 	return outcome.value.id
 }
 
-test('TIE-104 an appointment moves its client: booked, confirmed, cancelled, come and not come', async () => {
+test('an appointment moves its client: booked, confirmed, cancelled, come and not come', async () => {
 	const scene = await aBusiness()
 	const funnelId = await aFunnel(scene)
 	const at = async () => (await standsAt(scene, scene.contact.id))[funnelId]
@@ -102,7 +102,7 @@ test('FUN-018 a new lead enters the main funnel; a client and who is of the hous
 	expect([await made('client'), await made('personal')]).toEqual([{}, {}])
 })
 
-test('TIE-007 TIE-102 what happened brings somebody where a funnel expects it; none brings nobody anywhere', async () => {
+test('what happened brings somebody where a funnel expects it; none brings nobody anywhere', async () => {
 	const scene = await aBusiness()
 	const funnelId = await aFunnel(scene)
 	const about = { funnelId, contactId: scene.contact.id }

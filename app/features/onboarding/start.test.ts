@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -32,4 +33,27 @@ test('the short form keeps a week of many hours unless somebody changes it there
 	expect(await execute(scene.ctx, onboarding.startPlace, { ...place, closes: '15:00' })).toMatchObject({ ok: true })
 	const short = [{ from: '09:00', to: '15:00' }]
 	expect((await branch()).schedules).toEqual(weekOf((day) => (day === 'sunday' ? [] : short)))
+})
+
+test('ONB-013 ONB-019 the way as a person reads it: steps with their names, screens, words and sub-steps', async () => {
+	const scene = await aBusiness()
+	const person = makeCtx(scene.home, 'account', { userId: scene.owner.id }, scene.ctx.actor, scene.at)
+	expect(await execute(person, onboarding.moveWizard, { move: 'pickUse', choice: 'product' })).toMatchObject({
+		ok: true,
+	})
+	const shown = await execute(person, onboarding.showWizard, {})
+	const [start, business] = shown.ok ? shown.value.steps : []
+	expect(start).toEqual({
+		...{ label: 'Inicio', key: 'start', customizable: true, isCompleted: true },
+		message: expect.stringMatching(/^Te damos la bienvenida/),
+		subSteps: [
+			{ isCompleted: true, isActive: false },
+			{ isCompleted: false, isActive: true },
+			{ isCompleted: false, isActive: false },
+		],
+	})
+	expect(business).toEqual({
+		...{ label: 'Registrar Negocio', path: '/negocio', key: 'business', customizable: false, isCompleted: false },
+		message: 'Cuéntame de tu negocio.',
+	})
 })

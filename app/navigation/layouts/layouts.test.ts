@@ -121,7 +121,7 @@ test('the theme is chosen where there is no partner, and never on a small screen
 	expect(await panel({ business: { ...business, hasPartner: true } })).not.toContain('theme-toggle')
 })
 
-test('PAR-027 the frame of a business is side menu, top bar and a footer, all in the partner’s name', async () => {
+test('the frame of a business is side menu, top bar and a footer, all in the partner’s name', async () => {
 	const html = await panel({}, claras)
 	expect(html).toMatch(/class="sidebar".*class="topbar".*La página.*class="site-foot"/)
 	expect(html).toContain('src="/marca/ptn_1/logo?v=1"')

@@ -19,7 +19,7 @@ const tagsIn = (section: MenuSection) =>
 		menu.filter((item) => item.section === section).map(({ path, tags = [] }) => [path, [...tags].sort().join(' ')]),
 	)
 
-test('NAV-016 every item has a category, a title, a sentence, an icon and a path of its own', () => {
+test('every item has a category, a title, a sentence, an icon and a path of its own', () => {
 	expect(new Set(menu.map(({ path }) => path)).size).toBe(menu.length)
 	for (const { label, text, icon, path, section } of menu) {
 		expect([label, text, icon, section].every(Boolean), path).toBe(true)

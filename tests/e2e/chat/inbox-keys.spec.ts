@@ -1,5 +1,5 @@
 import { salonNumber } from '../../support/scenes/salon-additions.ts'
-import { expect, signIn, test } from '../salon.ts'
+import { expect, scriptsRun, signIn, test } from '../salon.ts'
 
 test('j and k go from one conversation to the next, r to the box, Esc out of it, e puts the open one off; nothing of it while somebody writes', async ({
 	page,
@@ -62,4 +62,51 @@ test('what is said after a press stands above what sends, and covers no button o
 		const send = await page.getByRole('button', { name: 'Enviar', exact: true }).boundingBox()
 		expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(send?.y ?? 0)
 	}
+})
+
+test('INB-002 INB-004 INB-006 the head of the list says when the line is cut and back; another channel begins at its first page; a search goes after 1.5 s without typing', async ({
+	page,
+}) => {
+	const line = { isCut: false, cut: () => undefined as unknown }
+	await page.route('**/socket.io/**', (route) => (line.isCut ? route.abort() : route.fallback()))
+	await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+		if (line.isCut) return void socket.close()
+		const server = socket.connectToServer()
+		line.cut = () => Promise.all([socket.close(), server.close()])
+	})
+	await signIn(page)
+	await page.goto('/chat')
+	const head = page.locator('.threads-head')
+	await expect(head.getByText('Conectado')).toBeVisible()
+	line.isCut = true
+	await line.cut()
+	await expect(head.getByText('Conectando')).toBeVisible()
+	line.isCut = false
+	await expect(head.getByText('Conectado')).toBeVisible()
+
+	const threads = page.locator('.thread')
+	await expect(threads).toHaveCount(20)
+	await threads.last().scrollIntoViewIfNeeded()
+	await expect.poll(() => threads.count()).toBeGreaterThan(20)
+	const first = await threads.first().getAttribute('data-thread')
+	await page.route(/\/chat\/hilos/, (route) => route.abort())
+	await page.locator('a.chip', { hasText: 'WhatsApp' }).click()
+	await expect(page).toHaveURL(/canal=whatsapp/)
+	await expect(threads).toHaveCount(20)
+	await expect(threads.first()).toHaveAttribute('data-thread', first ?? '')
+
+	await page.clock.install()
+	await page.goto('/chat')
+	const search = page.getByLabel('Buscar en los chats')
+	await scriptsRun(search)
+	await page.clock.pauseAt(Date.now() + 60_000)
+	const asked: string[] = []
+	page.on('request', (request) => request.url().includes('buscar=') && asked.push(request.url()))
+	await search.pressSequentially('Curiosa')
+	await page.clock.runFor(1400)
+	expect(asked).toEqual([])
+	await page.clock.runFor(200)
+	await expect(page).toHaveURL(/buscar=Curiosa/)
+	expect(asked).toHaveLength(1)
+	await expect(threads.first()).toContainText('Curiosa')
 })

@@ -4,9 +4,10 @@ import { expect, signIn, test } from '../salon.ts'
 
 /** What the page says over its live line, which of its forms it sends, and a switch that loses the answers of the line. */
 async function overhear(page: Page) {
-	const heard = { sent: [] as Record<string, unknown>[], posted: 0, losesAnswers: false }
+	const heard = { sent: [] as Record<string, unknown>[], posted: 0, losesAnswers: false, lines: 0, told: '' }
 	await page.routeWebSocket(/\/socket\.io\//, (line) => {
 		const server = line.connectToServer()
+		heard.lines++
 		line.onMessage((frame) => {
 			const [, text] = /^42\d*(\[.*\])$/s.exec(String(frame)) ?? []
 			const [name, given] = text ? JSON.parse(text) : []
@@ -14,6 +15,7 @@ async function overhear(page: Page) {
 			server.send(frame)
 		})
 		server.onMessage((frame) => {
+			heard.told += String(frame)
 			if (!(heard.losesAnswers && String(frame).startsWith('43'))) line.send(frame)
 		})
 	})
@@ -23,7 +25,7 @@ async function overhear(page: Page) {
 	return heard
 }
 
-test('TIE-106 an answer goes over the live line with who it is for, where, and what it answers; where the line says nothing it goes once by the form', async ({
+test('TIE-004 TIE-005 TIE-106 TIE-209 an answer goes over the live line with who it is for, where, and what it answers; where the line says nothing it goes once by the form', async ({
 	page,
 	salon,
 }) => {
@@ -36,12 +38,17 @@ test('TIE-106 an answer goes over the live line with who it is for, where, and w
 	await page.locator('.thread', { hasText: 'Lidia Cano' }).click()
 	const log = page.getByRole('log')
 	const box = page.getByRole('textbox', { name: 'Mensaje para Lidia' })
+	// One line carries what is sent and what is told.
+	heard.lines = 0
 	await box.fill('Sí, a las once')
 	await box.press('Enter')
 	await expect(log.getByText('Sí, a las once')).toBeVisible()
 	await expect(box).toHaveValue('')
 	expect(heard.sent).toMatchObject([{ businessId: salon.own.businessId, channel: 'whatsapp', text: 'Sí, a las once' }])
 	expect(String(heard.sent[0]?.clientId)).toMatch(/^con_/)
+	expect(heard.sent[0]?.quotedMessageId ?? '').toBe('')
+	await expect.poll(() => heard.told).toContain('"new_message"')
+	expect(heard.lines).toBe(0)
 
 	await log.locator('.msg', { hasText: '¿Tienen lugar el sábado?' }).getByRole('link', { name: 'Responder' }).click()
 	await expect(page.locator('.composer-quote')).toContainText('¿Tienen lugar el sábado?')
@@ -67,7 +74,7 @@ test('TIE-106 an answer goes over the live line with who it is for, where, and w
 	expect(toHer().filter((content) => content.includes('Quedó apartado'))).toHaveLength(1)
 })
 
-test('half an answer waits in its conversation while another one is looked at; without a network it goes once, when that is back', async ({
+test('TIE-003 half an answer waits in its conversation while another one is looked at; without a network it goes once, when that is back', async ({
 	page,
 	context,
 	salon,
@@ -87,6 +94,11 @@ test('half an answer waits in its conversation while another one is looked at; w
 	await expect(page.getByRole('textbox', { name: 'Mensaje para Omar' })).toHaveValue('')
 	await page.locator('.thread', { hasText: 'Nadia Luz' }).click()
 	await expect(box).toHaveValue('Te confirmo el')
+	const omar = page.locator('.thread', { hasText: 'Omar Paz' })
+	await expect(omar).not.toHaveClass(/is-unread/)
+	await salon.graph.deliver({ ...people[1], from: '5215570001072', phoneNumberId, text: '¿Y el domingo?' })
+	await expect(omar).toContainText('¿Y el domingo?')
+	await expect(omar).toHaveClass(/is-unread/)
 	await box.fill('Te confirmo el sábado')
 	await context.setOffline(true)
 	await box.press('Enter')

@@ -8,7 +8,7 @@ const yolanda = { phoneNumberId: salonNumber.phoneNumberId, from: '5215570007745
 /** To the top of the log, as the wheel goes there: it grows upwards, so its top is below zero. */
 const upwards = (log: Locator) => log.evaluate((all) => all.scrollTo({ top: -all.scrollHeight }))
 
-test('CON-047 CON-052 CON-057 what was said before joins the chat of a record above what is there; where it can not be brought nothing is said; a search waits for a pause of 1.5 s', async ({
+test('CON-047 CON-052 CON-057 INB-014 what was said before joins the chat of a record above what is there; where it can not be brought nothing is said; a search waits for a pause of 1.5 s', async ({
 	page,
 	salon,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, withOwnSalon } from '../salon.ts'
 /** A program of its own: its owner gets a second business. */
 const test = withOwnSalon()
 
-test('ONB-022 ONB-023 ONB-024 ONB-025 ONB-027 ONB-028 ONB-034 with scripts each choice is seen before the way goes on', async ({
+test('ONB-022 ONB-023 ONB-024 ONB-025 ONB-027 ONB-034 with scripts each choice is seen before the way goes on', async ({
 	page,
 }) => {
 	const lasted = async (what: () => Promise<void>) => {
@@ -12,6 +12,7 @@ test('ONB-022 ONB-023 ONB-024 ONB-025 ONB-027 ONB-028 ONB-034 with scripts each 
 		return performance.now() - from
 	}
 	const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+	await page.clock.install()
 	await signIn(page)
 	await page.goto('/onboarding/new-onboarding')
 	const toOptions = await lasted(async () => {
@@ -37,8 +38,15 @@ test('ONB-022 ONB-023 ONB-024 ONB-025 ONB-027 ONB-028 ONB-034 with scripts each 
 	expect(toBranch).toBeGreaterThan(500)
 	await expectAccessible(page)
 	await page.getByLabel('Dirección').fill('Calle 5 número 20')
+	await page.clock.pauseAt(Date.now() + 60_000)
 	await press('Guardar')
+	await expect(page.getByText('Ya está guardado')).toBeVisible()
+	await expect(page.getByRole('listitem').filter({ hasText: 'Sucursales' })).toContainText(', listo')
+	await page.clock.runFor(290)
+	await expect(page.getByText('Ya está guardado')).toBeVisible()
+	await page.clock.runFor(20)
 	await expect(page.getByLabel(/^¿Cuántos especialistas/)).toBeVisible()
+	await page.clock.resume()
 	await expectAccessible(page)
 	await page.getByLabel(/^¿Cuántos especialistas/).selectOption('2')
 	await page.getByLabel('Nombre', { exact: true }).fill('Iván Soto')

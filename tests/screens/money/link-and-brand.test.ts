@@ -88,6 +88,9 @@ test('PAR-020 PAR-021 PAR-022 PAR-023 PAR-024 PAR-025 a brand begins with the do
 		['PAR-022', 'email', '', required],
 		['PAR-022', 'email', 'claras', 'Email inválido'],
 		['PAR-023', 'instagramUrl', 'https://evil.test/instagram.com', 'Escribe una dirección de instagram.com'],
+		['PAR-023', 'facebookUrl', 'https://evil.test/facebook.com', 'Escribe una dirección de facebook.com'],
+		['PAR-023', 'whatsappUrl', 'https://evil.test/wa.me', 'Escribe una dirección de wa.me'],
+		['PAR-023', 'websiteUrl', 'ftp://x.y', 'Escribe la dirección completa, con https://'],
 	])
 	const saved = await form.press(/^Guardar marca/, { ...brand, websiteUrl: 'https://claras.test' })
 	expect(saved.words).toContain('Marca actualizada correctamente')

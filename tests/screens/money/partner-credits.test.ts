@@ -3,6 +3,7 @@ import { DAY } from '#app/lib/time.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { type StripeFake, startStripe } from '#tests/fakes/stripe/stripe.ts'
 import { paperAt } from '#tests/support/paper.ts'
+import { wordsOf } from '#tests/support/paper-forms.ts'
 import { type Visitor } from '#tests/support/programs/browser-door.ts'
 import { until } from '#tests/support/programs/desk.ts'
 import { opening } from '#tests/support/programs/salon-program.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
 	await salon.plant('UPDATE businesses SET partner_id = ? WHERE id = ?', [partnerId, salon.businessId])
 })
 
-test('PAR-038 API-247 a partner buys credits: reckoned by asking, refused below the least, paid once whatever is told how often; the portal opens', async () => {
+test('NAV-028 PAR-038 API-247 a partner buys credits: reckoned by asking, refused below the least, paid once whatever is told how often; the portal opens', async () => {
 	const early = await salon.as('partner').post('/partner/recargar-creditos/portal', {})
 	expect(early.headers.get('Location')).toBe('/partner/recargar-creditos')
 	const page = await area('/partner/recargar-creditos')
@@ -84,7 +85,7 @@ test('what was paid differs: nothing is granted, the purchase and the platform s
 	for (const problem of ['amount', 'currency', 'customer']) expect(webhooks.html).toContain(problem)
 })
 
-test('CRE-004 CRE-005 credits go to the salon and back, by screens that say which way; too many are refused with what was typed', async () => {
+test('CRE-004 CRE-005 PAR-001 credits go to the salon and back, by screens that say which way; too many are refused with what was typed', async () => {
 	const before = await wallet()
 	const form = await (await area('/partner/dashboard')).open(/^Enviar créditos a Salón/)
 	const much = await form.press(/^Enviar créditos$/, { amount: '999,999', comments: 'Noviembre' })
@@ -192,15 +193,36 @@ test('API-229 API-230 credits are moved by call: a partner to and from his own, 
 	expect(await wallet()).toBe(before + 15)
 })
 
-test('PAR-033 PAR-034 PAR-035 API-234 the leaderboard: who handed most to his businesses, by sort of credit; nobody’s address', async () => {
+test('PAR-001 PAR-033 PAR-034 PAR-035 API-234 the leaderboard: the ten who handed most to his businesses, by sort of credit; nobody’s address', async () => {
 	const page = await area('/partner/leaderboard')
 	expect(page.words).toMatch(/🥇 1 Belleza Digital tú .*330\.0/)
-	expect((await area('/partner/leaderboard?creditos=reasoning')).words).toMatch(/1 Belleza Digital tú .*30\.0/)
+	expect((await page.open(/^Reasoning$/)).words).toMatch(/1 Belleza Digital tú .* 30\.0/)
+	expect((await page.open(/^GPT$/)).words).toMatch(/1 Belleza Digital tú .* 300\.0/)
 	expect(page.words).not.toContain('@')
 	const rows = await salon.as('partner').call<{ _id: string; counters: { soldCredits: number } }[]>('GET /partner')
-	expect(rows.find(({ _id }) => _id === partnerId)).toMatchObject({ creditsTransferred: 330, level: 1 })
+	expect(rows.find(({ _id }) => _id === partnerId)).toMatchObject({
+		...{ name: 'Belleza Digital', partnerCode: expect.stringMatching(/^\w{4,}$/), creditsTransferred: 330, level: 1 },
+		users: expect.arrayContaining([{ name: 'Pablo Socio', role: 'partner' }]),
+	})
 	const sold = rows.map(({ counters }) => counters.soldCredits)
 	expect(sold).toEqual([...sold].sort((a, b) => b - a))
+	// Eleven others, the twelfth of whom handed nothing.
+	for (let nth = 0; nth < 12; nth++) {
+		const rival = `ptn_${nth}`
+		await salon.plant('INSERT INTO partners (id, name, partner_code, created_at) VALUES (?, ?, ?, ?)', [
+			...[rival, `Rival ${nth}`, `rival${nth}`, opening],
+		])
+		await salon.plant(
+			"INSERT INTO wallet_movements (id, partner_id, type, hundredths, balance_after, credit_type, at) VALUES (?, ?, 'transfer', ?, 0, 'gpt_model', ?)",
+			[`wmv_${nth}`, rival, nth * -10_000, opening],
+		)
+	}
+	const { html } = await area('/partner/leaderboard')
+	const rows10 = [...html.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/g)].slice(1).map(([, row = '']) => wordsOf(row))
+	expect(rows10.map((row) => /^(\D*\d+) (Rival \d+|Belleza Digital)/.exec(row)?.slice(1).join(' '))).toEqual([
+		...['🥇 1 Rival 11', '🥈 2 Rival 10', '🥉 3 Rival 9', '4 Rival 8', '5 Rival 7'],
+		...['6 Rival 6', '7 Rival 5', '8 Rival 4', '9 Belleza Digital', '10 Rival 3'],
+	])
 	await salon.plant("DELETE FROM wallet_movements WHERE type = 'transfer'")
 	expect((await area('/partner/leaderboard')).words).toContain('No hay datos de transferencias aún')
 })

@@ -17,7 +17,7 @@ async function register(name: string, whatsapp: string, type = 'lead'): Promise<
 	await form.press(/^Registrar contacto$/, { name, whatsapp, type })
 }
 
-test('FUN-004 NAV-004 COM-017 FUN-002 the menu opens the list, where the first funnel is made and opened in its editor', async () => {
+test('FUN-004 COM-017 FUN-002 the menu opens the list, where the first funnel is made and opened in its editor', async () => {
 	const empty = await at('/funnels')
 	expect(empty.words).toContain('Aún no hay funnels')
 	const form = await empty.open(/^Crear funnel$/)
@@ -150,7 +150,7 @@ async function aLine(): Promise<Line> {
 	return line
 }
 
-test('TIE-101 TIE-103 TIE-207 TIE-208 TIE-210 updateClientPhase moves a client, and clientPhaseUpdated tells every board of it', async () => {
+test('TIE-007 TIE-208 TIE-210 updateClientPhase moves a client, and clientPhaseUpdated tells every board of it', async () => {
 	await register('Carla', '5570030003')
 	const { businessId } = salon
 	const funnelId = idIn((await at('/funnels')).html, 'Nuevas clientas')
@@ -175,7 +175,7 @@ test('TIE-101 TIE-103 TIE-207 TIE-208 TIE-210 updateClientPhase moves a client, 
 	for (const each of [line, other]) each.disconnect()
 })
 
-test('TIE-006 TIE-009 a status set in the agenda, by a page without a line too, is saved and moves its client in the funnel; every board hears where', async () => {
+test('TIE-009 a status set in the agenda, by a page without a line too, is saved and moves its client in the funnel; every board hears where', async () => {
 	const desk = paperDesk(salon)
 	const { businessId } = salon
 	const funnelId = idIn((await at('/funnels')).html, 'Nuevas clientas')

@@ -5,6 +5,7 @@ import { type Paper, paperAt } from '#tests/support/paper.ts'
 import { formsIn } from '#tests/support/paper-forms.ts'
 import { type Visitor, visitorOf } from '#tests/support/programs/browser-door.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
+import { owner as newOwner } from '#tests/support/scenes/new-salon.ts'
 
 /** Help as strangers, people of a salon and an operator of the platform meet it, without scripts. */
 const salon = salonOfFile()
@@ -169,4 +170,27 @@ test('every guide shows a screen as it is: its picture is there, small, describe
 	expect(bytes).toBeLessThan(1_500_000)
 	const guide = await at('/ayuda/guias/agenda')
 	expect(guide.html).toMatch(/<img [^>]*alt="La agenda de un día[^"]*"[^>]*>/)
+})
+
+test('NAV-017 the side menu ends with Salir for who is signed in; who is not is offered Ingresar alone, and comes back to the page after it', async () => {
+	const menuOf = (html: string) => /<aside class="sidebar"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''
+	const leads = (html: string) =>
+		[...menuOf(html).matchAll(/<a class="nav-item"[^>]*href="([^"]*)"/g)].map(([, to]) => to)
+	const somebody = visitorOf(salon.program.url)
+	for (const path of ['/ayuda', '/ayuda?buscar=cita', '/ayuda/guias/agenda']) {
+		const page = await paperAt(somebody, path)
+		expect(leads(page.html), path).toEqual([`/auth/ingresar?p=${encodeURIComponent(path)}`])
+		expect(menuOf(page.html)).not.toContain('Salir')
+	}
+	const door = await (await paperAt(somebody, '/ayuda?buscar=cita')).open(/^Ingresar$/)
+	const back = await door.press(/^Ingresar/, { email: newOwner.email, password: newOwner.password })
+	expect(back.path).toBe('/ayuda?buscar=cita')
+	const owner = (path: string) => paperAt(salon.own.visitor, path)
+	for (const { html } of [back, await owner('/principal'), await owner('/agenda')]) {
+		expect(leads(html)).toEqual(expect.arrayContaining(['/principal', '/agenda', '/chat']))
+		expect(menuOf(html)).not.toContain('Ingresar')
+		expect(menuOf(html)).toMatch(/action="\/auth\/salir"[\s\S]{0,900}Salir<\/span><\/button><\/form><\/div><\/aside>$/)
+	}
+	await back.press(/^Salir$/)
+	expect(leads((await paperAt(somebody, '/ayuda')).html)).toEqual(['/auth/ingresar?p=%2Fayuda'])
 })

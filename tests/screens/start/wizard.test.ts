@@ -11,6 +11,9 @@ const at = (path: string) => paperAt(salon.own.visitor, path)
 const elsewhere = (path: string) => paperAt(visitorOf(salon.program.url, salon.own.visitor.cookie()), path)
 
 const way = '/onboarding/new-onboarding'
+/** How many of a kind can be announced, beside the words that ask to choose. */
+const offeredIn = ({ html }: Paper) =>
+	[...(/<select[^>]*name="count"[\s\S]*?<\/select>/.exec(html)?.[0] ?? '').matchAll(/<option value="\d/g)].length
 /** A press of the way's own form, by its move. */
 const press = (page: Paper, button: string, typed = {}) => page.press(new RegExp(`^${quoted(button)}`), typed)
 const typed = {
@@ -39,7 +42,20 @@ test('ONB-006 ONB-007 a claim and a request to join that fail are said in the do
 	expect(joined.words).toContain('Error al unirte al negocio. Por favor, inténtalo de nuevo.')
 })
 
-test('ONB-004 a request to join loads the page again, which says what is waited for', async () => {
+test('ONB-004 a claim that succeeds and a request to join load the page again, which says what is so now', async () => {
+	const { ids } = salon.cast
+	const partner = salon.as('partner')
+	const code = await (await paperAt(partner, `/partner/dashboard/${ids.partnersBusiness}/codigo`)).press(/^Crear/)
+	const [, link = ''] = /(\/auth\/reclamar\?[^"< ]+)/.exec(code.html.replaceAll('&amp;', '&')) ?? []
+	const given = new URLSearchParams(link.split('?')[1])
+	const claim = await (await at('/onboarding')).open(/^Reclamar Negocio/)
+	const claimed = await press(claim, 'Reclamar negocio', {
+		...{ businessId: ids.partnersBusiness ?? '', code: [...given.values()].at(-1) ?? '' },
+	})
+	expect(claimed.path).toBe('/onboarding')
+	expect(claimed.words).toContain('El negocio ya es tuyo')
+	expect(claimed.words).toMatch(/Tus negocios .*Uñas de Luna/)
+	await salon.own.visitor.post('/auth/negocios', { businessId: salon.businessId })
 	const [theirs] = await salon.plant(`select id, name from businesses where id <> '${salon.businessId}' limit 1`)
 	const join = await (await at('/onboarding')).open(/^Unirte a un Negocio/)
 	const joined = await press(join, 'Unirme', { businessId: String(theirs?.id) })
@@ -53,6 +69,8 @@ test('ONB-008 ONB-009 ONB-012 ONB-013 the way begins with a greeting, its ends, 
 		expect(page.words).toContain(words)
 	expect(page.words).toContain('configurar tu asistente para que administre tu negocio')
 	for (const words of ['Atrás', 'Siguiente']) expect(page.words).not.toContain(words)
+	expect(page.wordsIn(/<ol class="wizard-steps">([\s\S]*?)<\/ol>/)).toMatch(/^1 Inicio 2 Registrar Negocio /)
+	expect(page.html).not.toMatch(/<ol class="wizard-steps">(?:(?!<\/ol>)[\s\S])*<a /)
 })
 
 test('ONB-022 ONB-023 ONB-024 a purpose, one of its options, and the form of the business with what it offers', async () => {
@@ -100,11 +118,11 @@ test('AGE-012 the business is made once; while it is set up nobody is offered to
 	}
 })
 
-test('ONB-025 ONB-026 ONB-035 ONB-036 a count, then one form for each of them', async () => {
+test('ONB-025 ONB-026 ONB-036 a count, then one form for each of them', async () => {
 	const page = await at(way)
 	const [, options = ''] = /<select[^>]*name="count"[^>]*>([\s\S]*?)<\/select>/.exec(page.html) ?? []
 	expect(options).toMatch(/^<option value="" disabled="" selected="">Selecciona una opción<\/option>/)
-	expect(options.match(/<option/g)).toHaveLength(21)
+	expect(offeredIn(page)).toBe(20)
 	expect((await press(page, 'Continuar', { count: '' })).words).toContain('Selecciona una opción')
 	const first = await press(page, 'Continuar', { count: '2' })
 	expect([first.path, first.words.includes('Sucursal 1 de 2')]).toEqual([`${way}/sucursales/1`, true])
@@ -131,6 +149,22 @@ test('ONB-026 ONB-027 ONB-033 the branches are made by their forms, each once, a
 	for (const name of ['Otra', 'Sucursal principal']) expect(branches.words).not.toContain(name)
 })
 
+test('ONB-020 ONB-021 what is kept of the way: step and counters, one use of four groups, an index and the forms of each kind', async () => {
+	const [row] = await salon.plant('select progress from onboarding_progress')
+	const branch = ['Centro', 'Norte'].map((name, at) => ({ slot: at + 1, name }))
+	const none = { specialist: [], service: [], product: [], course: [], property: [] }
+	expect(JSON.parse(String(row?.progress))).toMatchObject({
+		...{ activeStep: 3, counters: { start: 2, branches: 2 }, completedForms: { branch, ...none } },
+		selectedIndex: { branch: 1, specialist: 0, service: 0, product: 0, course: 0, property: 0 },
+		uses: {
+			appointment: { isActive: true, serviceAppointment: true, salesCalls: false, propertyTour: false },
+			product: { isActive: false, physicalProductsSells: false, infoProductsSells: false },
+			eventManagement: { isActive: false, events: false },
+			agileRecruitment: { isActive: false, selectionProcess: false },
+		},
+	})
+})
+
 test('ONB-030 ONB-031 ONB-032 back shows what was made, and next goes on only from what is done', async () => {
 	const page = await at(way)
 	expect(page.words).not.toContain('Siguiente')
@@ -152,16 +186,19 @@ test('ONB-034 whoever leaves in the middle finds a working product, and goes on 
 	expect((await start.open(/^Seguir donde me quedé$/)).words).toContain('¿Cuántos especialistas vas a registrar?')
 })
 
-test('ONB-014 ONB-028 specialists, services and products come by their forms, with the texts of their screens', async () => {
-	const person = await press(await at(way), 'Continuar', { count: '1' })
+test('ONB-035 specialists, services and products come by their forms, with the texts of their screens', async () => {
+	const count = await at(way)
+	const person = await press(count, 'Continuar', { count: '1' })
 	const branch = optionOf(person.html, 'branchId', 'Centro')
 	const services = await press(person, 'Guardar', { name: 'Iván Soto', whatsapp: '5570010009', branchId: branch })
 	expect(services.words).toContain('Especialista registrado correctamente')
+	expect([offeredIn(count), offeredIn(services)]).toEqual([50, 100])
 	const one = await press(services, 'Continuar', { count: '2' })
 	const two = await press(one, 'Guardar y seguir', { name: 'Corte clásico', price: '240', minutes: '45' })
 	expect(two.words).toContain('Servicio creado correctamente')
 	expect(two.words).toContain('Servicio 2 de 2')
 	const products = await press(two, 'Guardar', { name: 'Barba', price: '180', minutes: '30' })
+	expect(offeredIn(products)).toBe(100)
 	const form = await press(products, 'Continuar', { count: '1' })
 	const done = await press(form, 'Guardar', { name: 'Cera', description: 'Cera para peinar', price: '120' })
 	expect(done.words).toContain('Producto registrado correctamente')
@@ -173,7 +210,7 @@ test('ONB-014 ONB-028 specialists, services and products come by their forms, wi
 		expect((await at(path ?? '')).words).toContain(name)
 })
 
-test('ONB-015 ONB-016 ONB-017 ONB-018 ONB-029 the last step is done at once: congratulations, and the chat of the demo', async () => {
+test('ONB-015 ONB-016 ONB-018 ONB-029 the last step is done at once: congratulations, and the chat of the demo', async () => {
 	const page = await at(way)
 	for (const words of ['¡Felicidades!', 'Bienvenida · 100 %', 'Contactar para activar mi demo'])
 		expect(page.words).toContain(words)

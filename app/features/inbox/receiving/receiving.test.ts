@@ -4,7 +4,7 @@ import { inbound } from '#tests/fakes/whatsapp-messages.ts'
 import { ana, anInbox } from '#tests/support/scenes/inbox-scene.ts'
 import { inbox } from '../operations.server.ts'
 
-test('INB-007 INB-010 a message of WhatsApp stands unread in the conversation of a contact made by its number', async () => {
+test('a message of WhatsApp stands unread in the conversation of a contact made by its number', async () => {
 	const scene = await anInbox()
 
 	const { status } = await scene.hear({

@@ -49,7 +49,7 @@ test('INB-005 API-039 conversations come twenty at a time, newest first, by curs
 	expect(byPage.threads).toEqual(second.threads)
 })
 
-test('INB-003 INB-004 conversations are filtered by channel and found by name or number', async () => {
+test('INB-003 conversations are filtered by channel and found by name or number', async () => {
 	const scene = await anInbox()
 	await manyPeople(scene, 3)
 	const names = async (input: object) =>
@@ -92,7 +92,7 @@ test('INB-009 API-042 opening a conversation marks it as read, by its id or by t
 	expect((await scene.eventNames()).filter((name) => name === 'inbox.threadRead')).toHaveLength(2)
 })
 
-test('INB-014 API-040 API-041 API-107 older messages come page by page until none is left', async () => {
+test('API-040 API-041 API-107 older messages come page by page until none is left', async () => {
 	const scene = await anInbox()
 	for (let index = 0; index < 7; index++) await scene.hear({ text: `m${index}`, at: scene.at - (9 - index) * 60_000 })
 	await scene.settle()

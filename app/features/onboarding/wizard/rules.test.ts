@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoChat } from './demo-chat.ts'
 import {
 	back,
 	businessMade,
@@ -29,7 +30,7 @@ const form = (slot: number) => ({ slot, id: `x_${slot}`, name: `Número ${slot}`
 const started = () => finishStart(pickOption(pickUse(freshProgress(), 'appointment'), 'serviceAppointment'))
 const registered = (flags = { ...none, services: true }) => businessMade(started(), flags)
 
-test('ONB-010 ONB-011 ONB-013 ONB-015 the steps in their order, with the paths of their screens', () => {
+test('ONB-015 the steps in their order, with the paths of their screens', () => {
 	expect(stepsOfType(all)).toEqual([
 		...['start', 'business', 'branches', 'specialists', 'services', 'courses', 'products', 'properties', 'bienvenida'],
 	])
@@ -45,7 +46,7 @@ test('ONB-010 ONB-011 ONB-013 ONB-015 the steps in their order, with the paths o
 	])
 })
 
-test('ONB-014 what a business is decides its steps', () => {
+test('what a business is decides its steps', () => {
 	expect(stepsOfType({ ...none, services: true })).toEqual(expect.arrayContaining(['specialists', 'services']))
 	expect(stepsOfType({ ...none, courses: true })).toContain('courses')
 	expect(stepsOfType({ ...none, products: true })).toContain('products')
@@ -55,7 +56,7 @@ test('ONB-014 what a business is decides its steps', () => {
 	for (const option of Object.values(useGroups).flat()) expect(Object.values(flagsOf(option))).toContain(true)
 })
 
-test('ONB-019 ONB-020 ONB-021 what is kept: steps with their sub-steps, counters, uses, and an index and forms of six kinds', () => {
+test('what is kept: steps with their sub-steps, counters, uses, and an index and forms of six kinds', () => {
 	const fresh = freshProgress()
 	expect(Progress.parse(fresh)).toEqual(fresh)
 	const kinds = ['branch', 'specialist', 'service', 'product', 'course', 'property']
@@ -137,9 +138,15 @@ test('ONB-029 ONB-008 the last step is done as it is entered, and all of the way
 	expect([at(over), over.completedSteps.includes('bienvenida'), percentOf(over)]).toEqual(['bienvenida 0', true, 100])
 })
 
-test('ONB-035 no count passes what may be announced', () => {
+test('no count passes what may be announced', () => {
 	expect(mostOf).toEqual({ branch: 20, specialist: 50, service: 100, product: 100, course: 100, property: 100 })
 	const branches = registered()
 	expect(chooseCount(branches, 21)).toBe(branches)
 	expect(chooseCount(branches, 20).counts.branch).toBe(20)
+})
+
+test('ONB-017 the chat of the demo goes to the partner’s number, else to the business’s, else to a fixed one', () => {
+	const [partner, business] = ['https://wa.me/525511112222', '52 55 3333 4444']
+	const numbers = [{ partner, business }, { business }, {}].map((given) => new URL(demoChat(given)).pathname)
+	expect(numbers).toEqual(['/525511112222', '/525533334444', '/525500000000'])
 })
