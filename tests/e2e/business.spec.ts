@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { owner } from '../support/scenes/new-salon.ts'
-import { expect, expectAccessible, openSalon, signIn, test } from './salon.ts'
+import { expect, expectAccessible, holdPosts, hydrated, openSalon, signIn, test } from './salon.ts'
 
 const ways = [
 	{ javaScriptEnabled: true, how: 'with JavaScript' },
@@ -27,7 +27,7 @@ for (const { javaScriptEnabled, how } of ways) {
 	test.describe(() => {
 		test.use({ javaScriptEnabled })
 
-		test(`NEG-012 the record is saved with its logo; what is wrong is told and what was typed stays, ${how}`, async ({
+		test(`NEG-012 DAS-010 the record is saved with its logo; what is wrong is told and what was typed stays; the PDF of the dashboard fetches the logo, ${how}`, async ({
 			page,
 		}) => {
 			await signIn(page)
@@ -57,6 +57,8 @@ for (const { javaScriptEnabled, how } of ways) {
 			const address = await shown.getAttribute('src')
 			const seen = await page.request.get(address ?? '', { headers: { Cookie: '' } })
 			expect([seen.status(), seen.headers()['content-type']]).toEqual([200, 'image/png'])
+			const pdf = await page.request.get('/agenda/dashboard.pdf')
+			expect((await pdf.body()).toString('latin1')).toContain('/Subtype /Image')
 		})
 	})
 }
@@ -169,14 +171,17 @@ test.describe(() => {
 	})
 })
 
-test('CRE-042 CRE-049 while a page of payment is asked for its button waits; the end of a promotion stays in the browser', async ({
+test('CRE-042 CRE-048 CRE-049 CRE-050 CRE-051 while a page of payment is asked for its button waits, and what fails is told; the end of a promotion stays in the browser, is counted each second and takes it away', async ({
 	browser,
 }) => {
-	const own = await openSalon({ env: { STRIPE_SECRET_KEY: 'sk_test_of_nobody' } })
+	const own = await openSalon({
+		env: { STRIPE_SECRET_KEY: 'sk_test_of_nobody', STRIPE_API_BASE: 'http://127.0.0.1:9' },
+	})
 	await own.plant("UPDATE users SET coupon_code = 'ABCD2345' WHERE email = ?", [owner.email])
 	const context = await browser.newContext({ baseURL: own.url, locale: 'es-MX' })
 	const page = await context.newPage()
 	await signIn(page)
+	await page.clock.install()
 	await page.goto('/recargar')
 	const timer = page.getByRole('timer')
 	const minutes = async () => Number(/\d+/.exec((await timer.getAttribute('aria-label')) ?? '')?.[0])
@@ -197,12 +202,59 @@ test('CRE-042 CRE-049 while a page of payment is asked for its button waits; the
 		await asked
 		await route.fulfill({ status: 502, body: 'Bad Gateway' })
 	})
-	await page.getByRole('button', { name: 'Usar mi cupón' }).click()
+	const use = page.getByRole('button', { name: 'Usar mi cupón' })
+	await use.click()
 	const waiting = page.getByRole('button', { name: 'Procesando...' })
 	await expect(waiting).toBeDisabled()
 	answer()
 	await expect(page.getByText('Error del servidor: 502 - Bad Gateway')).toBeVisible()
-	await expect(page.getByRole('button', { name: 'Usar mi cupón' })).toBeEnabled()
+	await expect(use).toBeEnabled()
+	await page.unroute('**/api/stripe/checkout-promo')
+	await page.route('**/api/stripe/checkout-promo', (route) => route.abort())
+	await use.click()
+	const silence = 'No se recibió respuesta del servidor. Verifica tu conexión a internet.'
+	await expect(page.getByText(silence)).toBeVisible()
+	await page.evaluate(() => {
+		window.Request = class {
+			constructor() {
+				throw new Error('no hay permiso')
+			}
+		} as never
+	})
+	await use.click()
+	await expect(page.getByText('Error al configurar la petición: no hay permiso')).toBeVisible()
+
+	for (const [path, press, posted] of [
+		['/recargar', /^Comprar 5,000 mensajes$/, '**/recargar.data*'],
+		['/creditos', 'Contratar el plan elegido', '**/creditos/contratar*'],
+	] as const) {
+		await page.goto(path)
+		await hydrated(page)
+		const letGo = await holdPosts(page, posted)
+		await page.getByRole('button', { name: press }).click()
+		await expect(waiting.first()).toBeDisabled()
+		letGo()
+		await expect(page.getByText(/Error al (procesar el pago|seleccionar el plan)/).first()).toBeVisible()
+		await expect(page.getByRole('button', { name: press })).toBeEnabled()
+	}
+
+	await page.goto('/recargar')
+	await expect(timer).toBeVisible()
+	const seconds = async () => {
+		const [days = 0, hours = 0, minutes = 0, left = 0] =
+			((await timer.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
+		return ((days * 24 + hours) * 60 + minutes) * 60 + left
+	}
+	await page.clock.pauseAt(Date.now() + 60_000)
+	const before = await seconds()
+	for (const later of [1, 2, 3]) {
+		await page.clock.runFor(1000)
+		expect(await seconds()).toBe(before - later)
+	}
+	await page.clock.fastForward((before - 5) * 1000)
+	await expect(use).toBeVisible()
+	await page.clock.runFor(3000)
+	await expect(use).toHaveCount(0)
 	await context.close()
 	await own.close()
 })

@@ -119,6 +119,19 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 	expect(found).toEqual([])
 }
 
+/** What is sent to an address waits until it is let go. */
+export async function holdPosts(page: Page, address: string): Promise<() => void> {
+	let letGo = () => {}
+	const held = new Promise<void>((go) => {
+		letGo = go
+	})
+	await page.route(address, async (route) => {
+		if (route.request().method() === 'POST') await held
+		await route.continue()
+	})
+	return () => letGo()
+}
+
 /** React has taken over this piece of the page. */
 export async function scriptsRun(piece: Locator): Promise<void> {
 	await expect

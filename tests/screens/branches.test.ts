@@ -40,7 +40,7 @@ test('SUC-009 SUC-010 SUC-011 SUC-012 DIS-002 what is wrong in the form of a bra
 	expect(await listed('branch')).toEqual(before)
 })
 
-test('SUC-004 SUC-005 DIS-002 DIS-005 DIS-010 DIS-020 DIS-021 the hours of a new branch: a closed day is opened and gets one range more; the wire has them', async () => {
+test('SUC-004 SUC-005 DIS-001 DIS-002 DIS-005 DIS-010 DIS-020 DIS-021 the hours of a new branch: a closed day is opened and gets one range more; the wire has them', async () => {
 	const form = await at('/sucursales/nueva')
 	const [left = '', right = ''] =
 		form.html

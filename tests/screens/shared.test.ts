@@ -72,7 +72,7 @@ test('COM-118 COM-218 on the wire Mexico’s clients have 521, Argentina’s 549
 	expect(await codes({ whatsapp: '612345678', countryCode: '34' })).toEqual(['34', '34'])
 })
 
-test('COM-207 COM-208 the rests of a specialist on the wire are the bars of the page: a rest of 00:01-23:59 closes the day', async () => {
+test('COM-207 COM-208 DAS-012 the rests of a specialist on the wire are the bars of the page: a rest of 00:01-23:59 closes the day', async () => {
 	const rests = [
 		{ from: '00:00', to: '09:00' },
 		{ from: '14:00', to: '15:00' },
@@ -90,7 +90,13 @@ test('COM-207 COM-208 the rests of a specialist on the wire are the bars of the 
 		'09:00 a 14:00, 15:00 a 20:00 , descanso de 14:00 a 15:00',
 	])
 	const [, bar = ''] = />lunes(?:<!-- -->)?: <\/span>[\s\S]*?class="week-bar"[^>]*>([\s\S]*?)<\/span>/i.exec(html) ?? []
-	expect([...bar.matchAll(/<i( class="is-rest")?/g)].map(([, rest]) => Boolean(rest))).toEqual([false, true, false])
+	const segments = [...bar.matchAll(/<i( class="is-rest")?[^>]*style="left:([\d.]+)%;width:([\d.]+)%"/g)]
+	// Of the 1440 minutes of a day, since the others have no rest: work ends at 13:59 and goes on at 15:01.
+	expect(segments.map(([, rest, left, width]) => [Boolean(rest), left, width])).toEqual([
+		[false, '37.50000', '20.76389'],
+		[true, '58.33333', '4.16667'],
+		[false, '62.56944', '20.76389'],
+	])
 })
 
 test('COM-120 DAS-005 the line of the dashboard says over what it averages: 3 days, or 2 of any other period', async () => {

@@ -1,6 +1,6 @@
 import { drawBars, drawLine, drawPie } from './draw-charts.server.ts'
 import { breathe, bytesOf, frameOf, ink, keepTogether, newSheet, type Sheet, write } from './page.server.ts'
-import { millimetres, type Report, type ReportSection } from './report.ts'
+import { millimetres, printDefaults, type Report, type ReportSection } from './report.ts'
 
 const logoHeight = millimetres(12)
 const logoWidth = millimetres(45)
@@ -47,11 +47,20 @@ function writeHead(sheet: Sheet, { title, lines, business, logo }: Report): void
 	sheet.y += 8
 }
 
-/** At the right edge; the room it takes, or 0 where the bytes are no picture that a PDF can hold. */
+/** PDFKit has it, its types have not. */
+type WithPictures = Sheet & { openImage(bytes: Buffer): { width: number; height: number } }
+
+/**
+ * At the right edge, in no fewer pixels per point than the scale (DAS-009): a small picture stays sharp. The room it
+ * takes, or 0 where the bytes are no picture that a PDF can hold.
+ */
 function placeLogo(sheet: Sheet, logo: Uint8Array, right: number, y: number): number {
 	try {
-		const place = { fit: [logoWidth, logoHeight], align: 'right' } satisfies PDFKit.Mixins.ImageOption
-		sheet.image(Buffer.from(logo), right - logoWidth, y, place)
+		const bytes = Buffer.from(logo)
+		const picture = (sheet as WithPictures).openImage(bytes)
+		const width = Math.min(logoWidth, picture.width / printDefaults.scale)
+		const height = Math.min(logoHeight, picture.height / printDefaults.scale)
+		sheet.image(bytes, right - width, y, { fit: [width, height], align: 'right' })
 		return logoWidth
 	} catch {
 		return 0

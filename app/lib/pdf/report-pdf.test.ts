@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { printDefaults, type Report } from './report.ts'
 import { reportPdf } from './report-pdf.server.ts'
@@ -17,6 +18,12 @@ async function textOf(report: Report) {
 	return (await reportPdf(report, now)).toString('latin1')
 }
 
+/** What is drawn on the pages, as its commands. */
+function drawnIn(pdf: string): string {
+	const streams = [...pdf.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
+	return streams.map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')).join('\n')
+}
+
 const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length
 
 test('DAS-009 a document is A4 upright with margins of 10 mm, scale 2 and the name dashboard.pdf', async () => {
@@ -27,8 +34,12 @@ test('DAS-009 a document is A4 upright with margins of 10 mm, scale 2 and the na
 		scale: 2,
 		fileName: 'dashboard.pdf',
 	})
-	const pdf = await textOf(reportWith({}))
+	const pdf = await textOf(reportWith({ logo: pixel }))
 	expect(pdf.startsWith('%PDF-')).toBe(true)
+	const drawn = drawnIn(pdf)
+	// The line under the head goes from margin to margin, 10 mm being 28.35 points; the one pixel takes half a point.
+	expect(drawn).toMatch(/28\.346457 [\d.]+ m\n566\.933543 [\d.]+ l/)
+	expect(drawn).toMatch(/0\.5 0 0 -0\.5 566\.433543 [\d.]+ cm\n\/I\d Do/)
 	expect(pdf).toContain('/MediaBox [0 0 595.28 841.89]')
 	expect(pagesOf(pdf)).toBe(1)
 	// The letters travel with it: no reader needs a font of its own.

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { castOf, expect, scriptsRun, signIn, signInToDemo, test } from '../salon.ts'
+import { castOf, expect, holdPosts, scriptsRun, signIn, signInToDemo, test } from '../salon.ts'
 
 async function makeKey(page: Page, name: string) {
 	await page.goto('/negocio/llaves')
@@ -106,19 +106,6 @@ for (const javaScriptEnabled of [true, false]) {
 			}
 		})
 	})
-}
-
-/** What is sent to an address waits until it is let go. */
-async function holdPosts(page: Page, address: string): Promise<() => void> {
-	let letGo = () => {}
-	const held = new Promise<void>((go) => {
-		letGo = go
-	})
-	await page.route(address, async (route) => {
-		if (route.request().method() === 'POST') await held
-		await route.continue()
-	})
-	return () => letGo()
 }
 
 test('INB-016 the switch of the assistant in a chat reads Guardando... while it is saved', async ({ page }) => {

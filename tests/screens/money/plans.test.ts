@@ -58,7 +58,7 @@ test('CRE-017 CRE-018 CRE-019 CRE-020 CRE-022 CRE-023 CRE-024 CRE-026 the plans 
 	expect(dollars.words).not.toContain('Puedes solicitar factura')
 })
 
-test('CRE-002 CRE-006 CRE-015 CRE-021 CRE-025 CRE-027 a trial, then a plan in dollars: paid, told, its month in the list with its bill, the portal opens; a failed charge says what stops when', async () => {
+test('CRE-002 CRE-006 CRE-015 CRE-021 CRE-027 a trial, then a plan in dollars: paid, told, its month in the list with its bill, the portal opens; a failed charge says what stops when', async () => {
 	const before = await at('/creditos')
 	expect(before.words).toMatch(/Te quedan .*200\.0 .*Prueba gratis hasta el /)
 	expect(before.words).toMatch(/Prueba gratis [^+]* GPT \+200\.0/)
@@ -176,14 +176,21 @@ test('CRE-016 each plan has its id, title, credits, both prices, what a credit c
 	}
 })
 
-test('CRE-030 a partner looks at the prices of end users and can buy nothing there', async () => {
+test('CRE-025 CRE-030 a partner looks at the prices of end users and can buy nothing there', async () => {
 	const { words, html } = await paperAt(salon.as('partner'), '/partner/planes')
 	expect(words).toContain('Estos son los precios que nosotros vendemos al usuario final')
-	expect(words).toMatch(/Plan Starter \$ 49 USD .*Plan Pro .*\$ 119 USD .*39% .*Plan Scale \$ 329 USD .*49%/)
+	const dollars = [
+		['Plan Starter \\$ 49 USD al mes', '1,000 créditos al mes'],
+		['Plan Pro .*\\$ 119 USD al mes', '3,000 créditos al mes', 'Ahorro del 39%'],
+		['Plan Scale \\$ 329 USD al mes', '10,000 créditos al mes', 'Ahorro del 49%'],
+	]
+	expect(words).toMatch(new RegExp(dollars.flat().join('.*')))
+	const pesos = await paperAt(salon.as('partner'), '/partner/planes?moneda=mxn')
+	expect(pesos.words).toMatch(/Starter \$ 980 MXN .*Pro .*\$ 2,380 MXN .*Scale \$ 6,580 MXN/)
 	expect(html).not.toMatch(/Contratar|Solicitar/)
 })
 
-test('CRE-043 what Stripe refuses is told, and the plan that is chosen is Plan Pro again', async () => {
+test('CRE-021 CRE-043 what Stripe refuses is told, and the plan that is chosen is Plan Pro again', async () => {
 	const [row] = await salon.plant('SELECT * FROM plan_subscriptions WHERE business_id = ?', [salon.businessId])
 	expect(row?.status).toBe('active')
 	const running = await at('/creditos?plan=basic')

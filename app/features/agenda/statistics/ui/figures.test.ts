@@ -98,7 +98,7 @@ test('an address is read with care: unknown values fall back, dates the wrong wa
 	}
 })
 
-test('DAS-009 DAS-010 the document has the figures, drawings and tables of the page', () => {
+test('the document has the figures, drawings and tables of the page', () => {
 	const row = { id: 'x', name: 'Jaci', ...month, revenue: [] }
 	const periods = [{ from: '2026-11-01', to: '2026-11-30', ...month }]
 	const statistics = statisticsWith({ periods, bySpecialist: [row], byService: [{ ...row, name: 'Corte' }] })
