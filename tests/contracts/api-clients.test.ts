@@ -32,7 +32,7 @@ test('API-034 API-105 GET /client/{id} answers the full contact', async () => {
 	expect((await call('GET /client/con_nadie')).status).toBe(404)
 })
 
-test('API-106 IMP-025 POST /client/massive takes newClients, bussinessId and batchSize, and answers who was registered and how many were not', async () => {
+test('API-106 IMP-025 COM-250 POST /client/massive takes newClients, bussinessId and batchSize, and answers who was registered and how many were not', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const person = (number: number) => ({ name: `Persona ${number}`, whatsapp: `55${String(30_000_000 + number)}` })

@@ -3,6 +3,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { noteToolCall } from '#app/features/inbox/sending/outgoing.server.ts'
+import { messages as messageRows } from '#db/schema/inbox.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { ana, anInbox } from '#tests/support/scenes/inbox-scene.ts'
 
@@ -58,7 +59,7 @@ test('API-039 INB-007 GET /thread answers the conversations of a page, filtered 
 })
 
 test('API-040 API-107 CON-049 CON-050 INB-010 GET /thread/messages answers messages, hasMore and before, with logs only when asked', async () => {
-	const { call, mine, business } = await aDesk()
+	const { call, mine, business, messages, ctx } = await aDesk()
 	const address = `businessId=${business.id}&whatsapp=${number}&countryCode=52&countryCodeExt=521`
 
 	const plain = await call(`GET /thread/messages?${address}`)
@@ -75,6 +76,7 @@ test('API-040 API-107 CON-049 CON-050 INB-010 GET /thread/messages answers messa
 				clientId: mine.contactId,
 				role: 'user',
 				message: 'Hola',
+				date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
 				isDeleted: false,
 				type: 'text',
 			},
@@ -89,6 +91,17 @@ test('API-040 API-107 CON-049 CON-050 INB-010 GET /thread/messages answers messa
 		arguments: expect.stringContaining('s1'),
 		output: expect.stringContaining('times'),
 	})
+	const [made] = (await messages()).filter(({ type }) => type === 'function_call')
+	if (!made) throw new Error('no call was noted')
+	const result = { ...made, id: 'msg_result', type: 'function_call_output', at: made.at + 1 } as const
+	await transact(ctx, ({ db }) =>
+		db.insert(messageRows).values({ ...result, content: { call_id: 'call_1', output: { times: ['10:00'] } } }),
+	)
+	const after = await call(`GET /thread/messages?${address}&includeLogs=true`)
+	expect(after.body.messages.at(-1)).toMatchObject({
+		...{ type: 'function_call_output', call_id: 'call_1', output: '{"times":["10:00"]}' },
+	})
+	expect((await call(`GET /thread/messages?${address}`)).body.messages).toHaveLength(2)
 	expect((await call('GET /thread/messages?whatsapp=5500000000')).status).toBe(404)
 	expect((await call('GET /thread/messages?instagramAccountId=nadie')).status).toBe(404)
 	expect((await call('GET /thread/messages?messengerId=nadie')).status).toBe(404)

@@ -55,6 +55,15 @@ test('CON-005 CON-008 CON-011 each filter keeps whom it names, and the count say
 	expect(await kept({ noRespond: false })).not.toContain('ana')
 	expect(await kept({ createdFrom: '2026-03-02', createdTo: '2026-03-02' })).toContain('Celia')
 	expect(await kept({ createdTo: '2026-03-01' })).not.toContain('Celia')
+	const heard = { Celia: Date.UTC(2026, 1, 10, 18), Bruno: Date.UTC(2026, 1, 20, 18) }
+	for (const [name, lastInteractionAt] of Object.entries(heard))
+		await transact(scene.ctx, ({ db }) =>
+			db.update(contactRows).set({ lastInteractionAt }).where(eq(contactRows.name, name)),
+		)
+	expect(await kept({ seenFrom: '2026-02-11', seenTo: '2026-02-28' })).toEqual(['Bruno'])
+	expect(await kept({ seenFrom: '2026-02-10', seenTo: '2026-02-19' })).toEqual(['Celia'])
+	expect(await kept({ seenFrom: '2026-02-21' })).not.toContain('Bruno')
+	expect(await kept({ seenTo: '2026-02-09' })).not.toContain('Celia')
 	expect(await kept({ search: 'vip7' })).toEqual(['Celia'])
 	expect(await counted(scene, { gender: 'female' })).toEqual({ fits: 2, all: 5 })
 })

@@ -177,7 +177,7 @@ test('INB-017 an empty text is not sent; another is trimmed, and the assistant f
 	])
 })
 
-test('INB-015 the switch silences the assistant towards that client (noRespond) and reactivates it', async () => {
+test('INB-015 CON-054 the switch silences the assistant towards that client (noRespond) and reactivates it', async () => {
 	const scene = await anInbox()
 	await scene.hear({ text: 'Hola' })
 	await scene.settle()

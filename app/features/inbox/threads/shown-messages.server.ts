@@ -83,12 +83,12 @@ function toMessage(row: MessageRow, { file, ...beside }: Pick<Message, 'file' | 
 	} as Message
 }
 
-/** function_call: name, arguments, output and call_id (document 000 §3). */
+/** function_call: name, arguments, output and call_id (document 000 §3); a result that came alone names its call. */
 function callOf({ type, content }: MessageRow): Message['call'] {
-	if (type !== 'function_call' || !content) return undefined
+	if ((type !== 'function_call' && type !== 'function_call_output') || !content) return undefined
 	const { name, call_id: callId, arguments: given, output } = content
 	return {
-		name: String(name),
+		name: String(name ?? ''),
 		callId: String(callId),
 		arguments: textOf(given),
 		output: output === undefined ? undefined : textOf(output),
