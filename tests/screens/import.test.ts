@@ -3,6 +3,7 @@ import { xlsxOf } from '#app/lib/words/xlsx.server.ts'
 import { type Paper, paperAt } from '#tests/support/paper.ts'
 import { breakTable, mendTable } from '#tests/support/programs/beside.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
+import { zipEntry } from '#tests/support/zip-entry.ts'
 
 /** A salon that brings its clients in a file, without scripts. */
 const salon = salonOfFile()
@@ -127,10 +128,13 @@ test('IMP-008 IMP-009 IMP-010 without a WhatsApp column the missing heads are to
 test('IMP-021 IMP-031 COM-250 the template has our heads in their order, and comes back as a file that is understood', async () => {
 	const answer = await salon.own.visitor.get('/contactos/plantilla.xlsx')
 	expect(answer.headers.get('Content-Disposition')).toContain('plantilla-contactos.xlsx')
-	const empty = await upload(new Uint8Array(await answer.arrayBuffer()), 'plantilla.xlsx')
+	const template = new Uint8Array(await answer.arrayBuffer())
+	const empty = await upload(template, 'plantilla.xlsx')
 	expect(empty.words).toContain('El archivo no tiene filas debajo de los encabezados')
 	const heads = ['Identificador', 'Nombre', 'Apellido Paterno', 'Apellido Materno', 'Género', 'Fecha de Nacimiento']
 	const others = ['Email', 'WhatsApp', 'Código de País', 'Tipo', 'No Responder', 'Notas']
+	const cells = zipEntry(Buffer.from(template), 'xl/worksheets/sheet1.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)
+	expect([...cells].map(([, head]) => head)).toEqual([...heads, ...others])
 	const row = [
 		'A7',
 		'Ana',

@@ -49,7 +49,7 @@ async function aBoard(page: Page, salon: Salon): Promise<string> {
 	return page.url().replace(/^.*\/funnels\/(fun_\w+).*$/, '/crm/$1')
 }
 
-test('FUN-022 FUN-032 FUN-033 FUN-036 TIE-101 TIE-102 TIE-103 TIE-207 TIE-208 TIE-210 a card is dragged to another scenario and the other desk sees it there at once; where it was it changes nothing; by keys it goes all the same', async ({
+test('COM-229 FUN-022 FUN-032 FUN-033 FUN-036 TIE-101 TIE-102 TIE-103 TIE-207 TIE-208 TIE-210 a card is dragged to another scenario and the other desk sees it there at once; where it was it changes nothing; by keys it goes all the same', async ({
 	page,
 	salon,
 	browser,

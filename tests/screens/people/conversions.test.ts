@@ -13,7 +13,7 @@ async function clientId(): Promise<string> {
 	return found?._id ?? ''
 }
 
-test('EVC-001 EVC-002 EVC-003 COM-237 CON-068 an event is registered of a client and stands at /eventos-conversion as a card', async () => {
+test('EVC-001 EVC-002 EVC-003 CON-068 an event is registered of a client and stands at /eventos-conversion as a card', async () => {
 	const id = await clientId()
 	const empty = await at(path)
 	expect(empty.words).toContain('Aún no hay eventos de conversión')
@@ -21,14 +21,26 @@ test('EVC-001 EVC-002 EVC-003 COM-237 CON-068 an event is registered of a client
 		.open(/^Registrar evento$/)
 		.catch(() => at(`${path}/nuevo?buscar=brenda`))
 	expect(found.words).toContain('Brenda')
+	await salon.plant(
+		"INSERT INTO products (id, business_id, name, price, price_minor, created_at) VALUES ('prd_tiara', ?, 'Tiara', '180', 18000, 0)",
+		[salon.businessId],
+	)
 	const form = await at(`${path}/nuevo?cliente=${id}`)
 	expect((await form.press(/^Registrar evento$/)).errorOf('name')).toBe('Este campo es requerido')
 	const serviceId = salon.own.services['Manicure con gel'] ?? ''
-	const event = { name: 'Pidió el paquete de novia', details: 'Para mayo', serviceIds: [serviceId] }
+	const event = {
+		name: 'Pidió el paquete de novia',
+		details: 'Para mayo',
+		serviceIds: [serviceId],
+		productIds: ['prd_tiara'],
+	}
 	const list = await form.press(/^Registrar evento$/, event)
 	expect(list.path).toBe(path)
 	expect(list.words).toContain('Evento de conversión registrado')
-	expect(list.words).toMatch(/Pidió el paquete de novia Para mayo Brenda .*Servicios ?: ?Manicure con gel/)
+	expect(list.words).toMatch(
+		/Pidió el paquete de novia Para mayo Brenda \p{L}+ \d{1,2} de \p{L}+, \d\d:\d\d Servicios ?: ?Manicure con gel Productos ?: ?Tiara/u,
+	)
+	expect(list.html).toMatch(/<time dateTime="20\d\d-\d\d-\d\dT/i)
 	expect(list.words).toMatch(/Por mes .*: ?1/)
 	// Pressed twice it is one event.
 	expect((await form.press(/^Registrar evento$/, event)).words).toMatch(/Por mes .*: ?1 /)

@@ -24,7 +24,7 @@ function placeOf({ html }: Paper, key: string): string {
 	return `${row}.value`
 }
 
-test('a field of each kind is defined once and is in each record with its own control; what is none of its kind is refused beside it', async () => {
+test('CON-034 a field of each kind is defined once and is in each record with its own control; what is none of its kind is refused beside it', async () => {
 	await define({ label: 'Apodo', kind: 'text' })
 	await define({ label: 'Hijos', kind: 'number' })
 	await define({ label: 'Usa lentes', kind: 'boolean' })
@@ -55,6 +55,25 @@ test('a field of each kind is defined once and is in each record with its own co
 	const [row] = await salon.plant('SELECT custom_fields FROM contacts WHERE id = ?', [id])
 	expect(JSON.parse(String(row?.custom_fields))).toEqual({
 		...{ Apodo: 'Almita', Hijos: 2, Usa_lentes: false, Aniversario: '2020-02-29', Tipo_de_piel: 'Grasa' },
+	})
+})
+
+test('CON-039 a field of yes or no reads the words of its two answers', async () => {
+	const id = await aClient({ name: 'Abril', whatsapp: '5570040009' })
+	const words = ['true', '1', 'sí', 'SI', 'yes', 'y', 'false', '0', 'no', 'N']
+	const form = await at(`/contactos/${id}/editar`)
+	await form.press(/^Guardar contacto$/, ({ fields }) => [
+		...fields.filter(([name]) => !name.startsWith('fields[')),
+		...words.flatMap((word, at): [string, string][] => [
+			[`fields[${at}].key`, `de ${word}`],
+			[`fields[${at}].kind`, 'boolean'],
+			[`fields[${at}].value`, word],
+		]),
+	])
+	const [row] = await salon.plant('SELECT custom_fields FROM contacts WHERE id = ?', [id])
+	expect(JSON.parse(String(row?.custom_fields))).toEqual({
+		...{ de_true: true, de_1: true, de_sí: true, de_SI: true, de_yes: true, de_y: true },
+		...{ de_false: false, de_0: false, de_no: false, de_N: false },
 	})
 })
 

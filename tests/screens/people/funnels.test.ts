@@ -196,7 +196,7 @@ test('TIE-009 a status set in the agenda, by a page without a line too, is saved
 	expect((await at(`/crm/${funnelId}`)).words).toMatch(/Asistió auto \d personas? .*Carla/)
 })
 
-test('CON-006 COM-235 the list keeps who stands in a phase of the chosen funnel, and those who are marked come to a scenario together', async () => {
+test('CON-006 CON-032 COM-235 the list keeps who stands in a phase of the chosen funnel, and those who are marked come to a scenario together', async () => {
 	const funnelId = idIn((await at('/funnels')).html, 'Nuevas clientas')
 	const copy = await (await at(`/funnels/nuevo?funnelId=${funnelId}`)).press(/^Duplicar funnel$/)
 	const other = /fun_\w+/.exec(copy.path)?.[0] ?? ''

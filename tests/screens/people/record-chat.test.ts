@@ -187,10 +187,13 @@ test('CON-030 CON-031 COM-234 the record by the API holds what was said last, in
 	const ids = { branchId: own.branch, specialistId: own.specialists['Andrea Solís'], clientId: id }
 	const visit = { ...ids, serviceId: own.services['Manicure con gel'], start: '2026-12-16T10:00' }
 	const { _id: appointmentId } = await own.visitor.call<{ _id: string }>('POST /appointment', { appointment: visit })
+	const typed = { name: 'Elsa', lastname: 'Mora', type: 'lead', whatsapp: '5570009001', countryCode: '52' }
+	const known = { ...typed, email: 'elsa@correo.mx', birthdate: '1990-02-03', gender: 'female', noRespond: true }
+	await own.visitor.call(`PUT /client/${id}`, { client: { ...known, customFields: { talla: 'M', hijos: 2 } } })
 	type Whole = Record<string, unknown> & { interests: Record<string, { id: string; dateTime: string }[]> }
 	const whole = await own.visitor.call<Whole>(`GET /client/${id}`)
 	expect(whole).toMatchObject({
-		...{ email: null, birthdate: null, gender: null, noRespond: false, countryCode: '52', moneyMovementIds: [] },
+		...{ ...known, customFields: { talla: 'M', hijos: 2 }, countryCodeExt: '521', moneyMovementIds: [] },
 		lastMessage: { date: expect.any(String), message: 'Te escribo yo misma' },
 		interests: { services: [{ id: own.services['Manicure con gel'] }], products: [], courses: [], properties: [] },
 	})

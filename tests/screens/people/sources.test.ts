@@ -57,7 +57,7 @@ test('TRA-007 a search of sources that breaks says so', async () => {
 	expect((await at(`${path}?q=promo`)).words).toContain('Promo de otoño')
 })
 
-test('who books by the link of a campaign is counted, days later in the same browser too', async () => {
+test('CON-069 who books by the link of a campaign is counted, days later in the same browser too', async () => {
 	const stranger = visitorOf(salon.program.url)
 	await paperAt(stranger, `/reservar/${salon.own.slug}?utm_source=instagram&utm_campaign=Oto%C3%B1o`)
 	const page = await paperAt(stranger, `/reservar/${salon.own.slug}`)
@@ -105,7 +105,7 @@ test('who answers a form by the link of a campaign is counted under the campaign
 	expect((await at(path)).words).toMatch(/Anuncios, enlaces y campañas sin fuente.*volante · qr Campaña \(UTM\) 1/s)
 })
 
-test('API-109 API-110 API-111 API-112 TRA-002 sources are made, changed, searched by name and read by client', async () => {
+test('COM-231 API-109 API-110 API-111 API-112 TRA-002 sources are made, changed, searched by name and read by client', async () => {
 	const { visitor } = salon.own
 	const trafficSource = { source: 'Volante', keyword: 'volante rojo', description: 'En la calle', matchType: 'exact' }
 	const made = await visitor.call<{ _id: string }>('POST /trafficSource', { trafficSource })
@@ -115,8 +115,16 @@ test('API-109 API-110 API-111 API-112 TRA-002 sources are made, changed, searche
 	const named = await visitor.call('GET /trafficSource?trafficSourceName=azul')
 	expect(named).toMatchObject([{ _id: made._id, source: 'Volante azul', clients: 0, totalIncome: '0.00' }])
 	const [client] = await visitor.call<{ _id: string }[]>('GET /client/search?search=elena')
+	const ids = { clientId: client?._id, branchId: salon.own.branch }
+	const moneyMovement = { date: '2026-11-20', amount: 350, paymentMethod: 'cash', type: 'in' }
+	await visitor.call('POST /moneyMovement', { moneyMovement: { ...moneyMovement, ...ids } })
 	const theirs = await visitor.call(`GET /trafficSource?clientId=${client?._id}`)
-	expect(theirs).toMatchObject([{ source: 'Promo de otoño', keyword: 'otono', matchType: 'exact', clients: 1 }])
+	expect(theirs).toMatchObject([
+		{
+			...{ ...promo, source: 'Promo de otoño', matchType: 'exact', clients: 1, totalIncome: '350.00' },
+			createdAt: expect.stringMatching(/^2026-11-\d\dT.*Z$/),
+		},
+	])
 	expect(theirs).toHaveLength(1)
 })
 
