@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { permissionsOfAdmin } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { seal } from '#app/lib/secrets.ts'
 import { users } from '#db/schema/accounts.ts'
-import { businesses } from '#db/schema/businesses.ts'
+import { businesses, providerAccounts } from '#db/schema/businesses.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
 
@@ -17,7 +18,7 @@ const business = {
 	businessType: { services: true, courses: false, products: true, properties: false },
 }
 
-test('API-201 API-209 NEG-003 a business is read by its id, with its zone as offset and name', async () => {
+test('NEG-003 a business is read by its id, with its zone as offset and name', async () => {
 	const scene = await aBusiness()
 	const api = await anApi(scene)
 	const { status, body } = await api(`GET /business/${scene.business.id}`)
@@ -36,7 +37,7 @@ test('API-201 API-209 NEG-003 a business is read by its id, with its zone as off
 	expect((await api(`GET /business/${other.business.id}`)).status).toBe(404)
 })
 
-test('API-044 API-125 COM-014 the Facebook login and the payment token are words, not secrets', async () => {
+test('API-044 API-125 API-209 COM-014 the Facebook login and the payment token are words, not secrets', async () => {
 	const scene = await aBusiness()
 	const api = await anApi(scene)
 	const { body } = await api(`GET /business/data/${scene.business.id}`)
@@ -47,6 +48,14 @@ test('API-044 API-125 COM-014 the Facebook login and the payment token are words
 		favoriteColors: [],
 		counters: { gptModel: 0, reasoningModel: 0, appointments: 0 },
 	})
+	const sealedToken = seal('EAAB-secret', scene.ctx.keys.seal)
+	const account = { businessId: scene.business.id, provider: 'meta_login', sealedToken } as const
+	await transact(scene.ctx, ({ db }) => db.insert(providerAccounts).values({ ...account, connectedAt: scene.at }))
+	const { body: linked } = await api(`GET /business/data/${scene.business.id}`)
+	expect(linked.data.business.meta).toEqual({ login: { accessToken: 'set' } })
+	for (const secret of [sealedToken, 'EAAB-secret']) expect(JSON.stringify(linked)).not.toContain(secret)
+	const plain = await api(`GET /business/${scene.business.id}`)
+	expect(plain.body).toMatchObject({ success: true, data: { _id: scene.business.id, name: linked.data.business.name } })
 })
 
 test('NEG-024 a business that nobody names is asked for', async () => {
@@ -106,7 +115,7 @@ test('API-207 API-208 settings and thresholds are patched; null is no limit', as
 	expect((await patch({})).status).toBe(400)
 })
 
-test('API-204 API-205 API-206 only the house changes the owner and the card customer, or claims it for somebody', async () => {
+test('only the house changes the owner and the card customer, or claims it for somebody', async () => {
 	const [scene, other] = [await aBusiness(), await aBusiness()]
 	const path = `PATCH /business/${scene.business.id}`
 	const asOwner = await anApi(scene)
@@ -121,7 +130,7 @@ test('API-204 API-205 API-206 only the house changes the owner and the card cust
 	expect((await call({ user: 'usr_nobody' })).status).toBe(404)
 })
 
-test('API-210 the house saves a business with who of it looks after it, or nobody; no key of its owner does', async () => {
+test('the house saves a business with who of it looks after it, or nobody; no key of its owner does', async () => {
 	const [scene, other] = [await aBusiness(), await aBusiness()]
 	const path = `PUT /admin/business/${scene.business.id}`
 	const asOwner = await anApi(scene)

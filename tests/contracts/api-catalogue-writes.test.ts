@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { transact } from '#app/core/transact.server.ts'
+import { recordStockMovements } from '#app/features/products/stock.server.ts'
 import { anApi, rowCounts } from '#tests/support/programs/api-door.ts'
 import { booked } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
@@ -52,12 +54,15 @@ test('API-013 API-014 API-016 API-017 DIS-020 a branch is created, saved, archiv
 	})
 	const id = made.body.data._id
 	const saved = await call(`PUT /branch/${id}`, { body: { branch: { ...branch, name: 'Narvarte' } } })
-	expect(saved.body).toMatchObject({ success: true, data: { name: 'Narvarte', services: [] } })
+	expect(saved.body).toMatchObject({
+		...{ success: true, message: 'Sucursal actualizada correctamente' },
+		data: { name: 'Narvarte', services: [] },
+	})
 	expect((await call(`PATCH /branch/${id}?archive=true`)).body.data.isArchived).toBe(true)
 	expect((await call(`PATCH /branch/${id}`)).body.data.isArchived).toBe(false)
 })
 
-test('API-015 DELETE /branch/{id} deletes, or archives what has appointments; a wrong branch is refused in Spanish', async () => {
+test('API-015 DELETE /branch/{id} deletes, or archives what has appointments or stock; a wrong branch is refused in Spanish', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	await booked(scene)
@@ -65,6 +70,15 @@ test('API-015 DELETE /branch/{id} deletes, or archives what has appointments; a 
 	expect(kept.body).toMatchObject({ success: true, data: { isArchived: true, uses: ['appointments'] } })
 	const { body } = await call('POST /branch', { body: { branch } })
 	expect((await call(`DELETE /branch/${body.data._id}`)).body.data).toMatchObject({ isArchived: false, uses: [] })
+	const { body: stocked } = await call('POST /branch', { body: { branch: { ...branch, name: 'Con existencias' } } })
+	const product = { name: 'Tinte', description: 'Tubo de 60 ml', price: '180' }
+	const { _id: productId } = (await call('POST /product', { body: { product } })).body
+	const arrived = { productId, branchId: stocked.data._id, type: 'in', quantity: 3 } as const
+	await transact(scene.ctx, (within) => recordStockMovements(within, [arrived]))
+	const held = await call(`DELETE /branch/${stocked.data._id}`)
+	expect(held.body.data).toMatchObject({ isArchived: true, uses: ['stock'] })
+	const all: { _id: string }[] = (await call('GET /branch?archived=true')).body.data
+	expect(all.map(({ _id }) => _id).sort()).toEqual([scene.branch.id, stocked.data._id].sort())
 
 	const before = await rowCounts(scene)
 	const late = { ...branch.schedules, friday: [{ from: '18:00', to: '09:00' }] }

@@ -32,7 +32,7 @@ test('API-034 API-105 GET /client/{id} answers the full contact', async () => {
 	expect((await call('GET /client/con_nadie')).status).toBe(404)
 })
 
-test('API-106 IMP-025 COM-250 POST /client/massive takes newClients, bussinessId and batchSize, and answers who was registered and how many were not', async () => {
+test('API-106 COM-250 POST /client/massive takes newClients, bussinessId and batchSize, and answers who was registered and how many were not', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const person = (number: number) => ({ name: `Persona ${number}`, whatsapp: `55${String(30_000_000 + number)}` })
@@ -84,7 +84,7 @@ test('CON-028 CON-029 COM-233 a contact on the wire has its names, its three typ
 	expect((await call('POST /client', { body: { client: other } })).status).toBe(400)
 })
 
-test('API-102 CON-012 a search gives as many as its screen asks for, ten or a hundred, and never more', async () => {
+test('CON-012 a search gives as many as are asked for, ten or a hundred, and never more', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const newClients = Array.from({ length: 120 }, (_, at) => ({

@@ -8,8 +8,9 @@ import { faqEntries } from '#db/schema/help.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 
-test('API-249 API-250 API-251 FAQ-002 FAQ-003 without a key anybody asks, votes and reads, the most useful first', async () => {
-	const call = await anApi(await aBusiness())
+test('API-249 API-250 API-251 FAQ-002 FAQ-003 FAQ-010 without a key anybody asks, votes and reads, the most useful first', async () => {
+	const scene = await aBusiness()
+	const call = await anApi(scene)
 	const faq = (question: string) => ({ faq: { question, answer: 'Yo mismo', utilityPoints: 900 } })
 
 	const first = await call('POST /faq', { key: null, body: faq('¿Cuánto cuesta?') })
@@ -25,6 +26,13 @@ test('API-249 API-250 API-251 FAQ-002 FAQ-003 without a key anybody asks, votes 
 	expect(Object.keys(second.body.data)).toEqual(['_id', 'question', 'answer', 'utilityPoints', 'createdAt'])
 	expect([voted.status, voted.body.data.utilityPoints]).toEqual([200, 1])
 	expect(list.body.data.map(({ _id: id }: { _id: string }) => id)).toEqual([_id])
+	const more = Array.from({ length: 19 }, (_, place) => ({
+		...{ id: `faq_mas_${place}`, question: `¿Duda ${place}?`, answer: 'Sí', stems: 'duda' },
+		...{ utilityPoints: place + 2, createdAt: scene.at },
+	}))
+	await transact(scene.ctx, ({ db }) => db.insert(faqEntries).values(more))
+	const page: { utilityPoints: number }[] = (await call('GET /faq', { key: null })).body.data
+	expect(page.map(({ utilityPoints }) => utilityPoints)).toEqual(Array.from({ length: 20 }, (_, place) => 20 - place))
 	const down = await call('POST /faq/vote', { key: null, body: { faqId: _id, voteType: 'down' } })
 	expect(down.status).toBe(400)
 })

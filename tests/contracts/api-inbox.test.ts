@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { keepHandle } from '#app/features/contacts/handles.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { noteToolCall } from '#app/features/inbox/sending/outgoing.server.ts'
 import { messages as messageRows } from '#db/schema/inbox.ts'
@@ -102,6 +103,15 @@ test('API-040 API-107 CON-049 CON-050 INB-010 GET /thread/messages answers messa
 		...{ type: 'function_call_output', call_id: 'call_1', output: '{"times":["10:00"]}' },
 	})
 	expect((await call(`GET /thread/messages?${address}`)).body.messages).toHaveLength(2)
+	for (const [channel, handle, named] of [
+		['instagram', 'ig-77', 'instagramAccountId'],
+		['messenger', 'psid-77', 'messengerId'],
+	] as const) {
+		const person = { contactId: mine.contactId, channel, handle, address: handle }
+		await transact(ctx, (within) => keepHandle(within, person))
+		const found = await call(`GET /thread/messages?businessId=${business.id}&${named}=${handle}`)
+		expect(found.body).toMatchObject({ success: true, messages: [{ message: 'Hola' }, {}] })
+	}
 	expect((await call('GET /thread/messages?whatsapp=5500000000')).status).toBe(404)
 	expect((await call('GET /thread/messages?instagramAccountId=nadie')).status).toBe(404)
 	expect((await call('GET /thread/messages?messengerId=nadie')).status).toBe(404)

@@ -6,15 +6,18 @@ import { aBusiness } from '#tests/support/scenes/scene.ts'
 
 const home = payHouseOfFile({ timeoutMs: 10_000 })
 
-test('API-037 API-115 POST /notification stores the notification, and answers success and message', async () => {
+test('API-037 API-115 NOT-002 POST /notification stores the notification, and answers success and message', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
+	const funnel = await call('POST /funnel', { body: { funnel: { name: 'Nuevas clientas', phases: [] } } })
+	const funnelId = funnel.body.data._id
 	const notification = {
 		businessId: scene.business.id,
 		clientId: scene.contact.id,
 		text: 'Te esperamos mañana',
 		deliveryDate: '2026-03-02T20:00:00-06:00',
-		phase: '',
+		phase: 'seguimiento',
+		funnelId,
 		sent: false,
 	}
 
@@ -25,9 +28,13 @@ test('API-037 API-115 POST /notification stores the notification, and answers su
 		success: true,
 		message: 'Notificación creada correctamente',
 		data: {
+			businessId: scene.business.id,
 			clientId: scene.contact.id,
 			whatsapp: '5598765432',
 			countryCode: '52',
+			countryCodeExt: '521',
+			phase: 'seguimiento',
+			funnelId,
 			text: 'Te esperamos mañana',
 			deliveryDate: '2026-03-03T02:00:00.000Z',
 			sent: false,

@@ -3,17 +3,26 @@ import { anApi } from '#tests/support/programs/api-door.ts'
 import { booked } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 
-test('API-033 API-031 POST /moneyMovement registers a payment of an appointment; GET answers those of a comma list', async () => {
+test('API-031 API-033 API-226 API-228 FIN-003 POST /moneyMovement registers a payment of an appointment; GET answers those of a comma list', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const { id: appointmentId } = await booked(scene)
-	const moneyMovement = { date: '2026-03-01', amount: 350, paymentMethod: 'debit' }
+	const comments = 'Anticipo del color'
+	const moneyMovement = { date: '2026-03-01', amount: 350, paymentMethod: 'debit', comments }
 
 	const one = await call('POST /moneyMovement', { body: { moneyMovement, appointmentId } })
 	const noon = { ...moneyMovement, amount: '50.5', date: '2026-03-02T11:00:00.000Z' }
 	const two = await call('POST /moneyMovement', { body: { moneyMovement: noon, appointmentId } })
 
-	const shown = { type: 'in', amount: '350.00', currency: 'MXN', paymentMethod: 'debit', appointmentId }
+	const shown = {
+		type: 'in',
+		amount: '350.00',
+		currency: 'MXN',
+		paymentMethod: 'debit',
+		appointmentId,
+		comments,
+		category: 'sales',
+	}
 	expect(one).toMatchObject({
 		status: 200,
 		body: { success: true, message: 'Pago registrado correctamente', data: { ...shown, clientId: scene.contact.id } },
@@ -22,7 +31,13 @@ test('API-033 API-031 POST /moneyMovement registers a payment of an appointment;
 	expect(two.body.moneyMovementIds).toEqual(ids)
 	expect((await call(`GET /appointment/${appointmentId}`)).body.data.moneyMovementIds).toEqual(ids)
 	const listed = await call(`GET /moneyMovement?ids=${ids.join(',')},mov_nobody`)
-	expect(listed.body).toMatchObject({ success: true, data: [{ _id: ids[0] }, { _id: ids[1], amount: '50.50' }] })
+	expect(listed.body).toMatchObject({
+		success: true,
+		data: [
+			{ _id: ids[0], ...shown },
+			{ _id: ids[1], ...shown, amount: '50.50' },
+		],
+	})
 })
 
 test('a payment of an appointment that names another client or another branch is of nothing here, and writes nothing', async () => {
@@ -56,17 +71,24 @@ test('a payment that says too little, or of an appointment that is not here, is 
 	expect((await call(`GET /appointment/${appointmentId}`)).body.data.moneyMovementIds).toEqual([])
 })
 
-test('API-113 API-226 API-227 API-228 a movement is registered without an appointment, changed, listed by ids and by client, and deleted', async () => {
+test('API-113 API-227 FIN-002 FIN-003 FIN-004 a movement is registered without an appointment, changed, listed by ids and by client, and deleted', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const who = { branchId: scene.branch.id, clientId: scene.contact.id }
-	const moneyMovement = { ...who, type: 'in', date: '2026-01-05', amount: 120.5, paymentMethod: 'cash' }
+	const typed = { ...who, type: 'in', customId: 'A12' }
+	const moneyMovement = { ...typed, date: '2026-01-05', amount: 120.5, paymentMethod: 'cash' }
 	const made = await call('POST /moneyMovement', { body: { moneyMovement } })
-	expect(made).toMatchObject({ status: 200, body: { success: true, data: { ...who, type: 'in', category: 'sales' } } })
+	expect(made).toMatchObject({ status: 200, body: { success: true, data: { ...typed, category: 'sales' } } })
+	expect(made.body.data).toMatchObject({
+		...{ _id: expect.stringMatching(/^mov_/), businessId: scene.business.id, amount: '120.50' },
+		date: '2026-01-05T18:00:00.000Z',
+	})
 	const id = made.body.data._id
 	const rent = { ...moneyMovement, type: 'out', amount: 90, category: 'rent', comments: 'Local' }
 	const changed = await call(`PUT /moneyMovement/${id}`, { body: { moneyMovement: rent } })
-	expect(changed).toMatchObject({ body: { success: true, data: { type: 'out', amount: '90.00', category: 'rent' } } })
+	expect(changed).toMatchObject({
+		body: { success: true, data: { ...rent, amount: '90.00', date: made.body.data.date } },
+	})
 	expect((await call(`GET /moneyMovement?ids=${id}`)).body.data).toMatchObject([{ type: 'out', amount: '90.00' }])
 	const ofClient = await call(`GET /moneyMovement?clientId=${scene.contact.id}`)
 	expect(ofClient.body.data.data).toMatchObject([{ _id: id, comments: 'Local' }])

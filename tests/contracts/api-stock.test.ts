@@ -16,7 +16,7 @@ async function aProduct(scene: Scene, name: string) {
 const stockOf = ({ home, business }: Scene) =>
 	home.db.select().from(stockMovements).where(eq(stockMovements.businessId, business.id))
 
-test('API-029 API-030 API-032 API-218 API-219 POST /stockMovement records one or all that an appointment used up; GET answers a comma list', async () => {
+test('API-029 API-030 API-032 API-218 API-219 INV-021 POST /stockMovement records one or all that an appointment used up; GET answers a comma list', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const { id: appointmentId } = await booked(scene)
@@ -49,6 +49,10 @@ test('API-029 API-030 API-032 API-218 API-219 POST /stockMovement records one or
 	expect([...shown].sort()).toEqual([...ids].sort())
 	const listed = await call(`GET /stockMovement?ids=${ids.join(',')},stk_nobody`)
 	expect(listed.body.data).toHaveLength(3)
+	expect(listed.body.data.find(({ _id }: { _id: string }) => _id === one.body.data[0]._id)).toMatchObject({
+		...{ businessId: scene.business.id, branchId: scene.branch.id, productId: dye, type: 'out', quantity: 2 },
+		...{ customId, comments: 'Consumo de Corte de cabello', date: expect.stringMatching(/^\d{4}-.*Z$/) },
+	})
 	expect(await stockOf(scene)).toHaveLength(3)
 })
 

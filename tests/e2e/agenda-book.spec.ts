@@ -89,7 +89,7 @@ test('a conflict is named, and booked over on purpose', async ({ page }) => {
 	await expect(eventOf(page, 'Esmeralda Ibarra').getByText('encima de otra cita')).toBeAttached()
 })
 
-test('AGE-010 AGE-028 AGE-033 AGE-038 AGE-040 AGE-041 an appointment is edited, annotated, and its status set', async ({
+test('AGE-010 AGE-022 AGE-028 AGE-033 AGE-038 AGE-040 AGE-041 an appointment is edited, annotated, and its status set', async ({
 	page,
 }) => {
 	const day = free(3)

@@ -145,7 +145,7 @@ test('a conflict is named, and booked over on purpose, without JavaScript', asyn
 	expect(eventsOf(both, other)[0]?.words).toContain('encima de otra cita')
 })
 
-test('AGE-010 AGE-028 AGE-033 AGE-038 AGE-040 AGE-041 an appointment is edited, annotated, and its status set, without JavaScript', async () => {
+test('AGE-010 AGE-022 AGE-028 AGE-033 AGE-038 AGE-040 AGE-041 an appointment is edited, annotated, and its status set, without JavaScript', async () => {
 	const day = '2027-02-25'
 	const opened = await desk.openEvent(await desk.book({ ...visit, day, time: '12:00' }), client)
 	expect(opened.wordsIn(/<section[^>]*aria-label="Cliente"[\s\S]*?<\/section>/)).toContain(client)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
+import { eventsOf } from '#tests/support/paper-desk.ts'
 import { opening } from '#tests/support/programs/salon-program.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
 import { connectWhatsApp, salonNumber } from '#tests/support/scenes/salon-additions.ts'
@@ -23,13 +24,14 @@ async function booked(type = 'client', change: object = {}) {
 		...{ specialistId: salon.own.specialists['Andrea Solís'], serviceId: salon.own.services['Manicure con gel'] },
 	}
 	const made = await salon.own.visitor.call<Made>('POST /appointment', { appointment: { ...wish, ...change } })
-	return { ...made, clientId }
+	return { ...made, madeFor: clientId }
 }
 
 test('AGE-011 AGE-013 AGE-014 AGE-015 AGE-016 a member is offered to book and to block as the entries of the agenda say', async () => {
-	const offered = async (grants: object[]) => {
-		const member = 'update members set permissions = ? where user_id = (select id from users where name = ?)'
-		await salon.plant(member, [JSON.stringify(grants), 'Nadia'])
+	const offered = async (grants: object[], access = 'listed') => {
+		const nadia = '(select id from users where name = ?)'
+		const member = `update members set permissions = ?, access = ? where user_id = ${nadia}`
+		await salon.plant(member, [JSON.stringify(grants), access, 'Nadia'])
 		const page = await paperAt(salon.as('bare'), '/agenda?fecha=2026-12-15&vista=dia')
 		return ['citas/nueva', 'bloqueos/nuevo'].flatMap((form) => {
 			const link = new RegExp(`<a [^>]*href="/agenda/${form}[^>]*>([\\s\\S]*?)</a>`)
@@ -43,6 +45,9 @@ test('AGE-011 AGE-013 AGE-014 AGE-015 AGE-016 a member is offered to book and to
 	expect(await offered(entry(['view', 'edit'], { blocks: true }))).toEqual(['Bloquear horario'])
 	expect(await offered(entry(['view'], { appointments: true, blocks: true }))).toEqual([])
 	expect(await offered(entry(['view', 'edit']))).toEqual([])
+	// An empty list is full access on the wire, and inside only for who is said to have it.
+	expect(await offered([], 'full')).toEqual(['Agendar cita', 'Bloquear horario'])
+	expect(await offered([])).toEqual([])
 	const owner = (await at('/agenda?fecha=2026-12-15&vista=dia')).html
 	expect(owner).toContain('href="/agenda/citas/nueva')
 	expect(owner).toContain('href="/agenda/bloqueos/nuevo')
@@ -79,8 +84,9 @@ test('AGE-017 AGE-018 AGE-019 AGE-020 AGE-031 an appointment carries on the wire
 			shortId: expect.stringMatching(/^[2-9a-z]{10}$/),
 			businessId: salon.businessId,
 		},
-		...{ branchId: salon.own.branch, clientId: made.clientId, serviceId: salon.own.services['Manicure con gel'] },
+		...{ branchId: salon.own.branch, clientId: made.madeFor, serviceId: salon.own.services['Manicure con gel'] },
 		...{ specialistId: salon.own.specialists['Andrea Solís'], title: 'Manicure con gel', type: 'appointment' },
+		...{ start: `2026-12-15T${hour + 6}:00:00.000Z`, end: `2026-12-15T${hour + 7}:00:00.000Z` },
 		...{ status: 'agendada', colorHex: expect.stringMatching(/^#/), eventId: null, details: 'Trae foto' },
 		...{
 			clientNotes: 'Alergia al amoniaco',
@@ -96,11 +102,30 @@ test('AGE-017 AGE-018 AGE-019 AGE-020 AGE-031 an appointment carries on the wire
 			updatedAt: expect.any(String),
 		},
 	})
+	const appointmentId = made._id
+	const moneyMovement = { date: '2026-11-20', amount: 150, paymentMethod: 'cash' }
+	const paid = await salon.own.visitor.call<Made>('POST /moneyMovement', { moneyMovement, appointmentId })
+	const product = { name: 'Esmalte', description: 'Rojo, 15 ml', price: '90' }
+	await salon.own.visitor.call('POST /product', { product })
+	const [{ _id: productId } = { _id: '' }] = await read<Made[]>('GET /product')
+	const stockMovement = { productId, quantity: 1 }
+	const used = await salon.own.visitor.call<Made[]>('POST /stockMovement', { stockMovement, appointmentId })
+	await salon.plant(
+		`update appointments set event_id = 'evt-1', google_calendar_id = 'citas@group', google_calendar_name = 'Citas',
+		confirmation_messages_counter = 1, auto_cancel_at = ? where id = ?`,
+		[Date.parse('2026-12-14T16:00:00Z'), appointmentId],
+	)
+	expect(await read(`GET /appointment/${appointmentId}`)).toMatchObject({
+		...{ moneyMovementIds: [paid._id], stockMovementIds: used.map(({ _id }) => _id), confirmationMessagesCounter: 1 },
+		...{ eventId: 'evt-1', googleCalendarId: 'citas@group', googleCalendarName: 'Citas' },
+		autoCancelDate: '2026-12-14T16:00:00.000Z',
+	})
+	expect(used).toHaveLength(1)
 })
 
 test('AGE-043 an appointment that was attended makes a client of a lead', async () => {
-	const { _id, clientId } = await booked('lead')
-	const typeOf = async () => (await read<Made>(`GET /client/${clientId}`)).type
+	const { _id, madeFor } = await booked('lead')
+	const typeOf = async () => (await read<Made>(`GET /client/${madeFor}`)).type
 	expect(await typeOf()).toBe('lead')
 	await salon.own.visitor.call(`PATCH /appointment/${_id}`, { status: 'asistida' })
 	expect(await typeOf()).toBe('client')
@@ -110,6 +135,8 @@ test('AGE-021 AGE-040 AGE-045 what was not paid opens, is edited and deleted lik
 	for (const status of ['no_pagada', 'pago_pendiente']) {
 		const { _id } = await booked()
 		await salon.own.visitor.call(`PATCH /appointment/${_id}`, { status })
+		const day = await at('/agenda?fecha=2026-12-15&vista=dia')
+		expect(eventsOf(day, 'Nadia').filter((event) => event.status === status)).toHaveLength(1)
 		const dialog = await at(`/agenda/citas/${_id}`)
 		const [select = ''] = /<select[^>]*name="status"[\s\S]*?<\/select>/.exec(dialog.html) ?? []
 		const offered = [...select.matchAll(/<option[^>]*value="(\w+)"/g)].map(([, one]) => one)
@@ -138,8 +165,8 @@ test('AGE-029 an appointment whose client can not be found is refused in the doc
 })
 
 test('AGE-050 a message for a client who is no longer there is refused: Cliente no encontrado', async () => {
-	const { _id, clientId } = await booked()
-	await salon.plant(`update contacts set deleted_at = 1 where id = '${clientId}'`)
+	const { _id, madeFor } = await booked()
+	await salon.plant(`update contacts set deleted_at = 1 where id = '${madeFor}'`)
 	const page = await (await at(`/agenda/citas/${_id}/eliminar`)).press(/^Eliminar/, { cancelMessage: 'Lo sentimos' })
 	expect(page.words).toContain('Cliente no encontrado')
 	expect((await at(`/agenda/citas/${_id}`)).status).toBe(200)
@@ -219,11 +246,11 @@ test('AGE-036 a notice that can not be made is told: Error al crear la notificac
 })
 
 test('AGE-049 what is written at the deletion in its form goes five minutes later, in phase canceled_appointment', async () => {
-	const { _id, clientId } = await booked('client', { start: '2027-01-14T10:00' })
+	const { _id, madeFor } = await booked('client', { start: '2027-01-14T10:00' })
 	const message = 'Andrea está enferma. ¿Te busco otro día?'
 	await (await at(`/agenda/citas/${_id}/eliminar`)).press(/^Eliminar/, { cancelMessage: message })
 	const waiting = 'select text, phase, state, deliver_at - created_at as later from notifications where contact_id = ?'
-	const rows = await salon.plant(`${waiting} and state = 'pending'`, [clientId])
+	const rows = await salon.plant(`${waiting} and state = 'pending'`, [madeFor])
 	expect(rows).toMatchObject([{ text: message, phase: 'canceled_appointment', later: 5 * 60_000 }])
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { salonOfFile } from '#tests/support/running-salon.ts'
 
-/** Calls about partners, as a partner's own person and as an administrator of the platform. */
+/** Calls about partners and about businesses of others, as a partner's own person and as an administrator of the platform. */
 const salon = salonOfFile()
 const partner = () => salon.as('partner')
 const admin = () => salon.as('admin')
@@ -132,4 +132,38 @@ test('API-242 a domain is added, told of and taken away by call; another partner
 	await partner().call(`DELETE /heroku/${hostname}`, { partnerId: id })
 	await expect(partner().call(`GET /heroku?hostname=${hostname}&partnerId=${id}`)).rejects.toThrow(/404 /)
 	await expect(salon.own.visitor.call('POST /heroku', { hostname, partnerId: id })).rejects.toThrow(/403 /)
+})
+
+test('API-204 API-205 API-206 API-210 who runs the platform opens a business, and changes its owner, its card customer and who looks after it; before that, and after, it is not theirs', async () => {
+	const house = admin()
+	const { businessId } = salon
+	const [own] = await salon.plant('SELECT owner_id AS owner, name FROM businesses WHERE id = ?', [businessId])
+	const [other] = await salon.plant("SELECT id FROM users WHERE role = 'user' AND id <> ? LIMIT 1", [
+		String(own?.owner),
+	])
+	const [olga] = await salon.plant("SELECT id FROM users WHERE name = 'Olga Operadora'")
+	const business = {
+		...{ name: 'Salón Jacaranda Norte', description: 'Cortes y color en el centro', whatsapp: '5512345678' },
+		...{ whatsappOwner: '5587654321', countryCode: '52', timezone: { offset: -360, name: 'America/Mexico_City' } },
+		businessType: { services: true, courses: false, products: true, properties: false },
+	}
+	const wishes = [
+		['PATCH', { user: other?.id }, { user: other?.id }],
+		['PATCH', { stripeCustomerId: 'cus_9' }, { stripeCustomerId: 'cus_9' }],
+		['PATCH', { userId: own?.owner }, { user: own?.owner }],
+		['PUT', { business, admin: true, adminId: olga?.id }, { name: business.name, admin: olga?.id }],
+	] as const
+	const call = ([method, body]: (typeof wishes)[number], who = house) =>
+		who.call(`${method} ${method === 'PUT' ? '/admin' : ''}/business/${businessId}`, body)
+	const refused = async (who = house) => {
+		for (const wish of wishes) await expect(call(wish, who)).rejects.toThrow(/40[134] /)
+	}
+	await house.post('/admin/salir-del-negocio', {})
+	await refused()
+	await refused(salon.own.visitor)
+	const opened = await house.post(`/admin/negocios/${businessId}/abrir`, {})
+	expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/principal'])
+	for (const wish of wishes) expect(await call(wish)).toMatchObject({ _id: businessId, ...wish[2] })
+	await house.post('/admin/salir-del-negocio', {})
+	await refused()
 })

@@ -31,7 +31,7 @@ async function connect(page: Paper): Promise<Paper> {
 	return at(back.pathname + back.search)
 }
 
-test('ESP-013 ESP-014 ESP-015 ESP-016 API-022 API-024 API-118 API-130 a specialist is given a calendar of an account, and whoever books meanwhile is refused', async () => {
+test('ESP-004 ESP-013 ESP-014 ESP-015 ESP-016 API-022 API-024 API-118 a specialist is given a calendar of an account, and whoever books meanwhile is refused', async () => {
 	const [first = '', second = ''] = Object.keys(salon.own.specialists)
 	const event = {
 		id: 'cita',
@@ -55,6 +55,11 @@ test('ESP-013 ESP-014 ESP-015 ESP-016 API-022 API-024 API-118 API-130 a speciali
 	)
 	const authorised = shown.filter((each) => each.isCalendarAuthorised).map(({ _id }) => _id)
 	expect(authorised).toEqual([salon.own.specialists[first]])
+	const token = 'SELECT sealed_google_token AS sealed FROM specialists WHERE id = ?'
+	const [kept] = await salon.plant(token, [salon.own.specialists[first] ?? ''])
+	// A reference of ours, sealed: it names the account to nobody else.
+	expect(String(kept?.sealed)).toMatch(/^.{40,}$/)
+	expect(String(kept?.sealed)).not.toContain('andrea')
 
 	google.setFault({ kind: '500', path: '/calendarList' })
 	expect((await linked.press(/^Ver sus calendarios/)).words).toContain('No se pudieron obtener los calendarios')
@@ -63,6 +68,12 @@ test('ESP-013 ESP-014 ESP-015 ESP-016 API-022 API-024 API-118 API-130 a speciali
 	expect(choice.words).toMatch(/Citas de Andrea\s+(Eventos\s+)?1\b/)
 	const chosen = await choice.press(/^Usar este calendario/, { calendarId: 'citas@group' })
 	expect(chosen.words).toContain('Calendario asignado')
+	const linkedTo = async (name: string) =>
+		(await salon.own.visitor.call<{ _id: string }[]>(`GET /specialist?businessId=${salon.businessId}`)).find(
+			({ _id }) => _id === salon.own.specialists[name],
+		)
+	const calendar = { googleCalendarId: 'citas@group', googleCalendarName: 'Citas de Andrea' }
+	expect(await linkedTo(first)).toMatchObject(calendar)
 	await until('it is read', async () => (await pageOf(first)).words.includes('1 hora ocupada'))
 
 	const [serviceId = '', clientId = ''] = [Object.values(salon.own.services)[0], Object.values(salon.own.clients)[0]]
@@ -92,6 +103,8 @@ test('ESP-013 ESP-014 ESP-015 ESP-016 API-022 API-024 API-118 API-130 a speciali
 	]
 	await salon.own.visitor.call('PATCH /specialist', { calendarData, businessId: salon.own.businessId })
 	expect((await pageOf(first)).words).toContain('Todavía no tiene un calendario')
+	expect((await pageOf(second)).words).toContain('Citas de Andrea')
+	expect(await linkedTo(second)).toMatchObject(calendar)
 	google.revoke(email)
 	const third = Object.keys(salon.own.specialists)[2] ?? ''
 	const unauthorised = await (await pageOf(third)).press(/^Autorizar/)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { logDays } from '#app/core/retention/log-days.ts'
 import { dateText, idText, moneyText, optionalText, pageInput } from '#app/core/schema.ts'
 import { renewals } from '#app/features/businesses/record/renewal.ts'
+import { PersonByEmail } from '#app/features/partners/schemas-people.ts'
 
 /** A person as the operator sees him. */
 const Person = z.object({ id: z.string(), name: z.string(), email: z.string() })
@@ -161,7 +162,7 @@ export type FindPerson = z.output<typeof FindPerson>
 export const FoundPerson = Person.extend({ role: z.enum(['user', 'partner', 'admin']) })
 export type FoundPerson = z.output<typeof FoundPerson>
 
-export const ChangeOwner = z.object({ businessId: idText, email })
+export const ChangeOwner = PersonByEmail.extend({ businessId: idText })
 export type ChangeOwner = z.output<typeof ChangeOwner>
 
 export const Done = z.object({ done: z.boolean() })

@@ -10,7 +10,7 @@ import { forms } from './operations.server.ts'
 import { stepsOf } from './rules.ts'
 import { type Question } from './schemas.ts'
 
-test('FOR-006 FOR-007 FOR-008 FOR-009 a form holds its questions, each with what belongs to its kind', async () => {
+test('FOR-006 FOR-007 FOR-008 a form holds its questions, each with what belongs to its kind', async () => {
 	const { whole } = await aForm(await aBusiness())
 	expect(whole.title).toBe('Encuesta')
 	expect(whole.questions.map(({ questionType }) => questionType)).toEqual([
@@ -104,7 +104,7 @@ test('FOR-015 an answer is kept with who gave it; what is wrong stands at its qu
 	expect(wrongDoor).toMatchObject({ failure: { code: 'not_found' } })
 })
 
-test('FOR-003 FOR-014 a form’s answers are added up question by question; a scale without bounds has no steps', async () => {
+test('FOR-003 a form’s answers are added up question by question; a scale without bounds has no steps', async () => {
 	const scene = await aBusiness()
 	const { formId, first, yes, no, reason, likely } = await aForm(scene)
 	const visitor = visitorOf(scene, formId)

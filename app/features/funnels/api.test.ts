@@ -12,8 +12,10 @@ const funnel = {
 			scenarios: [
 				{
 					...{ name: 'Cita Agendada', actionReference: 'agendada', type: 'auto', WALabel: 'Con cita' },
+					description: 'Ya tiene hora',
 					reactivationMessagesSequence: [
 						{ text: 'Te esperamos', delay: -2, timeUnit: 'hours', delayReference: 'last_appointment' },
+						{ text: '¿Cómo te fue?', delay: 1, timeUnit: 'days', delayReference: 'last_appointment' },
 					],
 				},
 			],
@@ -21,7 +23,7 @@ const funnel = {
 	],
 }
 
-test('API-127 API-122 CON-032 COM-235 a funnel is written, read and deleted whole, and a client’s phases are told', async () => {
+test('API-127 API-122 FUN-009 CON-032 COM-235 a funnel is written, read and deleted whole, and a client’s phases are told', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const made = await call('POST /funnel', { body: { funnel } })
@@ -37,7 +39,11 @@ test('API-127 API-122 CON-032 COM-235 a funnel is written, read and deleted whol
 					scenarios: [
 						{
 							...{ formattedName: 'cita_agendada', actionReference: 'agendada', WALabel: 'Con cita', type: 'auto' },
-							reactivationMessagesSequence: [{ formattedName: 'mensaje_1', delay: -2, deletable: true }],
+							...{ name: 'Cita Agendada', description: 'Ya tiene hora' },
+							reactivationMessagesSequence: [
+								{ formattedName: 'mensaje_1', text: 'Te esperamos', delay: -2, deletable: true },
+								{ formattedName: 'mensaje_2', text: '¿Cómo te fue?', delay: 1, deletable: true },
+							],
 						},
 					],
 				},

@@ -35,7 +35,7 @@ async function numbersOf({ ctx }: Scene, funnelId: string, asked: object = {}) {
 	return outcome.value
 }
 
-test('FUN-012 FUN-034 FUN-035 COM-229 everybody stands in the scenario of their latest phase, else in sin_fase.ninguno', async () => {
+test('FUN-034 FUN-035 COM-229 everybody stands in the scenario of their latest phase, else in sin_fase.ninguno', async () => {
 	const scene = await aBusiness()
 	const funnelId = await aFunnel(scene)
 	const [ana, berta] = [await aClient(scene, 'Ana'), await aClient(scene, 'Berta')]

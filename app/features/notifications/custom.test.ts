@@ -14,7 +14,7 @@ import { reminderInWords } from './wording.ts'
 
 const text = 'Hola Regina, ya llegó el tratamiento que pediste.'
 
-test('API-037 API-115 NOT-002 a notification holds business, contact, number, text, delivery, phase and funnel, not sent and deletable', async () => {
+test('NOT-002 a notification holds business, contact, number, text, delivery, phase and funnel, not sent and deletable', async () => {
 	const { ctx, contact, eventNames, at } = await aBusiness()
 	const funnel = await execute(ctx, funnels.createFunnel, { name: 'Nuevas clientas' })
 	const funnelId = funnel.ok ? funnel.value.id : ''

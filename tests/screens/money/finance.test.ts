@@ -11,6 +11,7 @@ const { at } = ownerOf(salon)
 
 const path = '/finanzas/movimientos'
 const typed = { amount: '350', customId: 'A12', comments: 'Dos cortes', paymentMethod: 'debit' }
+const tip = { category: 'Propinas' }
 const newest = (html: string) => /href="\/finanzas\/movimientos\/(mov_\w+)/.exec(html)?.[1] ?? ''
 
 test('FIN-001 FIN-004 FIN-005 FIN-006 FIN-012 a movement is registered in its form, stands in the table, is changed with its audit line, and comes back after it was deleted', async () => {
@@ -103,7 +104,7 @@ test('the same rows are a sheet whose amounts can be added up, and no cell of it
 	expect(sheet).not.toContain('<f>')
 })
 
-test('whom a movement is about is searched and chosen in its form, which keeps what was typed; nobody is chosen again', async () => {
+test('FIN-007 whom a movement is about is searched and chosen in its form, which keeps what was typed, and what she left is told without her tips; nobody is chosen again', async () => {
 	const added = await salon.own.visitor.call('POST /client', {
 		client: { name: 'Zaira Quintana', whatsapp: '5512345678' },
 	})
@@ -119,6 +120,17 @@ test('whom a movement is about is searched and chosen in its form, which keeps w
 	expect(one.values('contactId')).toEqual([id])
 	const without = await one.press(/^Guardar cambios$/, { contactId: '' })
 	expect(without.words).not.toContain('Zaira Quintana')
+	const branchId = salon.own.branch
+	const business = { moneyMovementCategories: [tip.category] }
+	await salon.own.visitor.call(`PUT /business/${salon.businessId}`, { business })
+	const ofHers = { ...{ branchId, clientId: id, date: '2026-11-20', paymentMethod: 'cash' }, category: 'sales' }
+	for (const more of [
+		{ type: 'in', amount: 80.5 },
+		{ type: 'out', amount: 100 },
+		{ type: 'in', amount: 50, ...tip },
+	])
+		await salon.own.visitor.call('POST /moneyMovement', { moneyMovement: { ...ofHers, ...more } })
+	expect((await at(`${path}?cliente=${id}`)).words).toContain('Movimientos de Zaira Quintana . Ha dejado $80.50')
 })
 
 /** Sent as the form without scripts sends it. */

@@ -72,13 +72,16 @@ test('CRE-006 what sold credits cost stands with two decimals, what one of them 
 	expect((await movements('?limit=1'))[0]).toMatchObject({ totalPrice: 349.5, pricePerCredit: 0.1165 })
 })
 
-test('CRE-001 CRE-002 CRE-003 a movement says whose, how many, of which sort, what was paid, what was left, and what was renewed with it', async () => {
+test('API-229 CRE-001 CRE-002 CRE-003 a movement says whose, how many, of which sort, what was paid, what was left, and what was renewed with it', async () => {
 	const partner = (await salon.plant('SELECT id, name, partner_code AS code FROM partners LIMIT 1'))[0]
 	await salon.plant('UPDATE businesses SET partner_id = ? WHERE id = ?', [String(partner?.id), salon.businessId])
 	const body = { businessId: salon.businessId, type: 'recharge', creditSource: 'prepay', amount: 250, totalPrice: 25 }
 	const more = { creditType: 'reasoning', renewalDuration: '1month', resetDate: true, pricePerCredit: 0.1 }
 	await expect(salon.own.visitor.call('POST /creditMovement', { ...body, ...more })).rejects.toThrow(/40[13] /)
-	const { _id } = await salon.as('admin').call<{ _id: string }>('POST /creditMovement', { ...body, ...more })
+	// Its day is the one on which it happens, whatever is sent.
+	const said = { partnerId: String(partner?.id), date: '2020-01-01' }
+	const call = { ...body, ...more, ...said }
+	const { _id } = await salon.as('admin').call<{ _id: string }>('POST /creditMovement', call)
 	const [sent] = await movements('?creditType=reasoning')
 	expect(sent).toEqual({
 		...{ _id, businessId: salon.businessId, type: 'recharge', amount: 250 },

@@ -69,13 +69,18 @@ test('INV-002 INV-003 INV-004 COM-016 a plan that is full says so, saves none, a
 	await salon.plant("DELETE FROM products WHERE id LIKE 'prd_many%'", [])
 })
 
-test('ADM-010 who adds somebody to a partner’s team before an account was found is told to find one first', async () => {
+test('ADM-010 who adds somebody to a partner’s team, or gives a business another owner, before an account was found is told to find one first', async () => {
 	const partner = salon.as('partner')
 	const team = await (await paperAt(partner, '/partner/equipo')).open(/^Agregar persona/)
 	const none = await team.press(/^Buscar/, { correo: 'nadie@salon.test' })
 	expect(none.words).toContain('No se encontró ningún usuario con ese email')
 	const early = await partner.post(team.path, {})
 	expect([early.status, await early.text()]).toEqual([
+		400,
+		expect.stringContaining('Primero debes buscar y encontrar un usuario válido'),
+	])
+	const owner = await salon.as('admin').post(`/admin/negocios/${salon.businessId}/propietario`, {})
+	expect([owner.status, await owner.text()]).toEqual([
 		400,
 		expect.stringContaining('Primero debes buscar y encontrar un usuario válido'),
 	])

@@ -13,7 +13,7 @@ async function clientId(): Promise<string> {
 	return found?._id ?? ''
 }
 
-test('EVC-001 EVC-002 EVC-003 CON-068 an event is registered of a client and stands at /eventos-conversion as a card', async () => {
+test('EVC-001 EVC-002 CON-068 an event is registered of a client and stands at /eventos-conversion as a card', async () => {
 	const id = await clientId()
 	const empty = await at(path)
 	expect(empty.words).toContain('Aún no hay eventos de conversión')
@@ -50,7 +50,7 @@ test('EVC-001 EVC-002 EVC-003 CON-068 an event is registered of a client and sta
 	expect((await at(`${path}?cliente=${id}&desde=2020-01-01`)).words).toContain('De Brenda')
 })
 
-test('EVC-004 the API lists the events of a client and registers one', async () => {
+test('the API lists the events of a client and registers one', async () => {
 	const id = await clientId()
 	const { visitor } = salon.own
 	const conversionEvent = { clientId: id, name: 'Compró en línea', description: 'Un kit' }

@@ -12,7 +12,7 @@ const path = '/formularios'
 let page = ''
 let address = ''
 
-test('FOR-001 FOR-012 FOR-013 a form is made at /formularios with options, conditions, sections and an order', async () => {
+test('FOR-001 FOR-009 FOR-010 FOR-012 FOR-013 a form is made at /formularios with options, conditions, sections and an order', async () => {
 	expect((await at(path)).words).toContain('Aún no hay formularios')
 	const dialog = await (await at(path)).open(/^Crear formulario$/)
 	expect((await dialog.press(/^Crear formulario$/)).errorOf('title')).toBe('Este campo es requerido')
@@ -41,11 +41,18 @@ test('FOR-001 FOR-012 FOR-013 a form is made at /formularios with options, condi
 	const asked = await why.press(/^Guardar pregunta$/, { question: '¿Por qué?', onlyIf: no, section: 'Cuéntanos' })
 	expect(asked.words).toMatch(/Cuéntanos 2 \. ¿Por qué\?.*Solo si en « ¿Te gustó\? » contestan « No »/)
 	const scale = await asked.open(/^Escala lineal$/)
-	await scale.press(/^Guardar pregunta$/, { question: '¿Nos recomiendas?', minLinear: '0', maxLinear: '10' })
+	const offered = (name: string) => {
+		const [select = ''] = new RegExp(`<select[^>]+name="${name}"[\\s\\S]*?</select>`).exec(scale.html) ?? []
+		return [...select.matchAll(/<option[^>]+value="(\d+)"/g)].map(([, value]) => Number(value))
+	}
+	expect(offered('minLinear')).toEqual([0, 1])
+	expect(offered('maxLinear')).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10])
+	const ends = { minLinear: '0', maxLinear: '10', minLabel: 'Nada', maxLabel: 'Muchísimo' }
+	await scale.press(/^Guardar pregunta$/, { question: '¿Nos recomiendas?', ...ends })
 	const stars = await (await at(page)).open(/^Calificación$/)
 	const rated = await stars.press(/^Guardar pregunta$/, { question: 'Tu nota', numEmojis: '5', emoji: 'star' })
 	const moved = await rated.press(/^Subir Tu nota$/)
-	expect(moved.words).toMatch(/3 \. Tu nota.*4 \. ¿Nos recomiendas\?/)
+	expect(moved.words).toMatch(/3 \. Tu nota.*4 \. ¿Nos recomiendas\?.*De 0 \(Nada\) a 10 \(Muchísimo\)/)
 	expect((await moved.press(/^Subir ¿Por qué\?$/)).words).toContain('No se pudo mover la pregunta')
 	expect((await moved.press(/^Quitar ¿Te gustó\?$/)).words).toContain('No se pudo quitar la pregunta')
 	const edit = await (await at(page)).open(/^Tu nota$/)
@@ -90,7 +97,7 @@ test('FOR-004 COM-239 a form says that it has no answers, and is answered by any
 	expect((await outside('/formulario/nadie')).status).toBe(404)
 })
 
-test('FOR-002 FOR-004 FOR-005 COM-239 the answers are drawn, and stand under each client; a file holds them', async () => {
+test('FOR-002 FOR-004 FOR-005 FOR-014 COM-239 the answers are drawn, and stand under each client; a file holds them', async () => {
 	const results = await at(`${page}/respuestas`)
 	for (const word of [
 		'Resumen',
@@ -103,6 +110,25 @@ test('FOR-002 FOR-004 FOR-005 COM-239 the answers are drawn, and stand under eac
 	])
 		expect(results.words).toContain(word)
 	expect(results.html).toMatch(/<svg[\s\S]*1\. ¿Te gustó\?/)
+	const [accordion = ''] = /<div class="card form-answers">[\s\S]*$/.exec(results.html) ?? []
+	expect(accordion.match(/<details/g)).toHaveLength(1)
+	expect(accordion).toMatch(/<summary>[\s\S]*Karla[\s\S]*2 respuestas[\s\S]*<\/summary>/)
+	// A scale that ends before it begins, as no form of ours makes it, is a title without a chart.
+	const chartOf = ({ html }: { html: string }) =>
+		html
+			.split(/<(?=figure|section)/)
+			.find((part) => part.includes('<h2>4. ¿Nos recomiendas?'))
+			?.replace(/<\/(figure|section)>[\s\S]*/, '') ?? ''
+	expect(chartOf(results)).toContain('<svg')
+	const bounds = (least: number, most: number) =>
+		salon.plant("UPDATE forms SET questions = replace(questions, ?, ?) WHERE title = 'Tu visita'", [
+			`"minLinear":${least === 5 ? 0 : 5},"maxLinear":${most === 2 ? 10 : 2}`,
+			`"minLinear":${least},"maxLinear":${most}`,
+		])
+	await bounds(5, 2)
+	expect(chartOf(await at(`${page}/respuestas`))).not.toContain('<svg')
+	expect(chartOf(await at(`${page}/respuestas`))).toContain('¿Nos recomiendas?')
+	await bounds(0, 10)
 	const further = await at(`${page}/respuestas?cursor=9999999999999~fan_z`)
 	expect(further.words).toContain('Karla')
 	expect(further.words).not.toContain('Resumen')

@@ -33,7 +33,7 @@ test('FUN-004 COM-017 FUN-002 the menu opens the list, where the first funnel is
 	])
 })
 
-test('FUN-010 FUN-014 FUN-015 FUN-016 FUN-017 FUN-013 REA-001 REA-005 REA-006 REA-007 phases, scenarios and their messages are added, renamed, moved and removed', async () => {
+test('FUN-010 FUN-014 FUN-015 FUN-016 FUN-017 REA-001 REA-005 REA-006 REA-007 phases, scenarios and their messages are added, renamed, moved and removed', async () => {
 	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
 	const editor = await at(`/funnels/${id}/editar`)
 	const phase = await editor.open(/^Agregar fase personalizada$/)
@@ -90,7 +90,7 @@ test('FUN-019 a reference that another scenario of the phase has is closed in th
 	])
 })
 
-test('COM-017 FUN-001 FUN-020 FUN-023 FUN-028 FUN-034 FUN-035 a new lead stands in the entry; moved by its card, the numbers follow', async () => {
+test('COM-017 FUN-001 FUN-020 FUN-023 FUN-028 FUN-029 FUN-034 FUN-035 a new lead stands in the entry; moved by its card, the numbers follow', async () => {
 	await register('Ana', '5570030001')
 	await register('Berta', '5570030002', 'client')
 	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
@@ -107,17 +107,29 @@ test('COM-017 FUN-001 FUN-020 FUN-023 FUN-028 FUN-034 FUN-035 a new lead stands 
 		expect(after.words).toContain(word)
 	const total = await after.open(/^Leads totales$/)
 	expect(total.words).toContain('Primer contacto 1 lead 100.00 % del total')
+	expect(total.words).toContain('Agenda 0 leads 0.00 % del total 0.00 % de la fase anterior')
 	expect((await total.open(/^Leads actuales$/)).words).toContain('Primer contacto 0 leads 0.00 % del total')
 })
 
-test('FUN-026 FUN-027 FUN-030 a note stands in the list with its day, and can be where the numbers begin', async () => {
+test('FUN-005 FUN-026 FUN-027 FUN-030 a note stands in the list with its day, and can be where the numbers begin', async () => {
 	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
 	const dialog = await (await at(`/crm/${id}`)).open(/^Agregar nota$/)
 	expect((await dialog.press(/^Agregar nota$/, { text: '' })).words).toContain('Escribe la nota')
 	const noted = await dialog.press(/^Agregar nota$/, { text: 'Empezó la promoción' })
-	expect(noted.words).toContain('Empezó la promoción')
+	const list = /<details class="funnel-notes"[^>]*>([\s\S]*?)<\/details>/
+	expect(noted.wordsIn(list)).toMatch(/^Notas 1 Empezó la promoción 20 nov\.? ?, \d\d:\d\d · Mariana Fuentes/)
+	const told = await salon.own.visitor.call<object>(`GET /funnel/${id}`)
+	expect(told).toMatchObject({
+		...{ _id: id, name: 'Nuevas clientas', description: 'De la campaña' },
+		notes: [{ text: 'Empezó la promoción', date: expect.stringMatching(/^2026-11-20T.*Z$/) }],
+		phases: [
+			{ name: 'Primer contacto', index: 0 },
+			{ name: 'Agenda', index: 1 },
+			{ name: 'Visita', index: 2 },
+		],
+	})
 	const since = await noted.open(/^Usar como inicio/)
-	expect(since.values('desde')[0]).toMatch(/^\d{4}-\d\d-\d\d$/)
+	expect(since.values('desde')[0]).toBe(today)
 	expect(since.words).toContain('Leads: 1')
 	const past = await since.press(/^Buscar$/, { desde: '2020-01-01', hasta: '2020-01-31' })
 	expect(past.words).toContain('Leads: 0')
@@ -125,7 +137,7 @@ test('FUN-026 FUN-027 FUN-030 a note stands in the list with its day, and can be
 	expect(wrong.words).toContain('El inicio no puede ser después del fin')
 })
 
-test('COM-017 FUN-003 a copy begins with the phases of the other; one is deleted and taken back', async () => {
+test('COM-017 a copy begins with the phases of the other; one is deleted and taken back', async () => {
 	const id = idIn((await at('/funnels')).html, 'Nuevas clientas')
 	const form = await at(`/funnels/nuevo?funnelId=${id}`)
 	expect(form.values('name')).toEqual(['Copia de Nuevas clientas'])

@@ -43,7 +43,7 @@ test('FAQ-001 FAQ-003 FAQ-004 FAQ-008 FAQ-011 a stranger asks under a name, and 
 	for (const part of ['Enviar pregunta', 'Me sirve', '0 votos']) expect(page.words).toContain(part)
 })
 
-test('FAQ-003 FAQ-005 FAQ-010 a browser votes once for a question, and what helps most stands first', async () => {
+test('FAQ-003 FAQ-005 a browser votes once for a question, and what helps most stands first', async () => {
 	const before = await at('/ayuda')
 	expect(before.words.indexOf('¿Cómo muevo')).toBeLessThan(before.words.indexOf('¿Puedo tener'))
 	const id = idOf(before, '¿Puedo tener')

@@ -8,7 +8,7 @@ import { aContact, aService, aSpecialist, booked } from '#tests/support/scenes/a
 import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
 import { agenda } from '../operations.server.ts'
 
-test('AGE-038 AGE-051 the dialog has details, client, statuses, money and what this person may do', async () => {
+test('AGE-038 the dialog has details, client, statuses, money and what this person may do', async () => {
 	const scene = await aBusiness()
 	const { id: appointmentId } = await booked(scene)
 	const movement = { id: 'mov_1', businessId: scene.business.id, appointmentId, amountMinor: 10_000, currency: 'MXN' }

@@ -180,7 +180,7 @@ test('IMP-022 up to 2000 rows are looked at whole, of more the first and last 25
 	expect(await reasons(scene, long)).toMatchObject([[1001, expect.stringContaining('Quedan letras')]])
 })
 
-test('IMP-023 killed twenty times at random and gone on, with a twin beside it: every row is taken exactly once', async () => {
+test('killed twenty times at random and gone on, with a twin beside it: every row is taken exactly once', async () => {
 	const scene = await aBusiness()
 	const importId = await upload(scene, many(2600))
 	await choose(scene, importId)

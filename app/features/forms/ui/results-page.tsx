@@ -101,21 +101,32 @@ function Sums({ form, summary, timeZone }: SumsProps) {
 
 type AnswersProps = { records: AnswerRecord[]; questions: Question[]; timeZone: string }
 
-/** One person after the other; each opens by itself (FOR-002). */
+/** One person after the other, with all that they answered; each opens by itself (FOR-002). */
 export function AnswersOfPeople({ records, questions, timeZone }: AnswersProps) {
+	const people = new Map<string, AnswerRecord[]>()
+	for (const one of records) people.set(one.contactId, [...(people.get(one.contactId) ?? []), one])
+	const told = ({ at, ...proof }: AnswerRecord) => [doubtOf(proof), dateTimeText(at, timeZone)]
 	return (
 		<div className="card form-answers">
-			{records.map(({ id, name, whatsapp, answers, at, ...proof }) => (
-				<details key={id}>
+			{[...people].map(([contactId, own]) => (
+				<details key={contactId}>
 					<summary>
-						<b>{name}</b>
+						<b>{own[0]?.name}</b>
 						<span className="caption">
-							{[whatsapp && phoneText('', whatsapp), doubtOf(proof), dateTimeText(at, timeZone)]
+							{[
+								own[0]?.whatsapp && phoneText('', own[0].whatsapp),
+								...(own.length > 1 ? [`${own.length} respuestas`] : own.flatMap(told)),
+							]
 								.filter(Boolean)
 								.join(' · ')}
 						</span>
 					</summary>
-					<AnswerList questions={questions} answers={answers} />
+					{own.map((record) => (
+						<div key={record.id}>
+							{own.length > 1 ? <p className="caption">{told(record).filter(Boolean).join(' · ')}</p> : null}
+							<AnswerList questions={questions} answers={record.answers} />
+						</div>
+					))}
 				</details>
 			))}
 		</div>

@@ -113,7 +113,7 @@ test('a data set is kept once Meta opened it, its token sealed; disconnecting fo
 	expect(await kept()).toMatchObject([{ sealedToken: null }])
 })
 
-test('EVC-004 a conversion holds its client, services and products; what is there no more has no name', async () => {
+test('a conversion holds its client, services and products; what is there no more has no name', async () => {
 	const scene = await aBusiness()
 	const { contact, service } = scene
 	const made = await execute(scene.ctx, conversions.recordConversion, {
