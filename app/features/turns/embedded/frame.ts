@@ -63,6 +63,8 @@ const Task = z.object({
 	together: z.boolean().optional(),
 	/** Several heads come at one hour: together where so many of the team are free then. */
 	party: z.boolean().optional(),
+	/** Which one is moved is still to be said; its hour is kept. */
+	keepsHour: z.boolean().optional(),
 	/** Wished besides what is booked already, and no move of it. */
 	isMore: z.boolean().optional(),
 })

@@ -24,6 +24,7 @@ import {
 	withoutDuties,
 	withoutEvents,
 	withoutGoneBy,
+	withoutHappenings,
 	withoutLeaving,
 	withoutReasons,
 	withoutTravels,
@@ -226,7 +227,7 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { services, ...kn
 	if (pieces.length > 0) {
 		const isSet = frame.proposal?.offer !== undefined && !known.acts.some(({ name }) => AGAINST.has(name))
 		const lasting = withoutTravels(text, withoutLeaving(text, withoutBeginnings(text, pieces)))
-		const told = withoutReasons(text, withoutEvents(text, withoutGoneBy(lasting, today)))
+		const told = withoutReasons(text, withoutEvents(text, withoutHappenings(text, withoutGoneBy(lasting, today))))
 		return [
 			...withoutDuties(text, told, isSet),
 			...loneHour(text, pieces, today),

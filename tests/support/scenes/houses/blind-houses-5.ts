@@ -1,6 +1,6 @@
 import { type House } from './more-houses.ts'
 
-/** Businesses of which no rule had heard when the conversations of batches 77 and 78 were written down. */
+/** Businesses of which no rule had heard when the conversations of batches 77 to 82 were written down. */
 export const blindHouses5: Record<string, House> = {
 	parpado: {
 		name: 'Estudio Párpado',
@@ -68,6 +68,52 @@ export const blindHouses5: Record<string, House> = {
 			['¿Atienden a personas con diabetes?', 'Sí, con material estéril y cuidado especial.'],
 			['¿Debo ir sin esmalte?', 'Sí, ven sin esmalte en las uñas.'],
 			['¿Cuánto dura el tratamiento de hongos?', 'Unos seis meses, con una sesión al mes.'],
+		],
+	},
+	podal: {
+		name: 'Podología Huella',
+		services: [
+			['s1', 'Valoración podológica', 30, '$300', ['e1', 'e2']],
+			['s2', 'Limpieza podal', 60, '$480', ['e1', 'e2', 'e3']],
+			['s3', 'Uña enterrada', 45, '$650', ['e1']],
+			['s4', 'Cuidado de pie diabético', 60, '$620', ['e2']],
+			['s5', 'Láser para hongos', 30, '$550', ['e2', 'e3']],
+			['s6', 'Reflexología', 50, '$430', ['e3', 'e4']],
+			['s7', 'Plantillas ortopédicas', 40, '$1,600', ['e1']],
+			['s8', 'Retiro de callos', 40, '$390', ['e2', 'e3']],
+		],
+		people: [
+			['e1', 'Pod. Hilda Carmona'],
+			['e2', 'Pod. Aurelio Bravo'],
+			['e3', 'Martha Elena'],
+			['e4', 'Toño Quiroz'],
+		],
+		questions: [
+			['¿Dónde me puedo estacionar?', 'Hay un estacionamiento público en la esquina.'],
+			['¿Esterilizan el instrumental?', 'Sí, viene en bolsa sellada y se abre frente a ti.'],
+			['¿Hay que llevar estudios?', 'Solo si tienes diabetes: trae tu última glucosa.'],
+		],
+	},
+	lumina: {
+		name: 'Lúmina Depilación Láser',
+		services: [
+			['s1', 'Láser axilas', 30, '$450', ['e1', 'e2', 'e3']],
+			['s2', 'Láser bikini completo', 45, '$850', ['e1', 'e2']],
+			['s3', 'Láser piernas completas', 90, '$1,500', ['e1', 'e2']],
+			['s4', 'Láser bozo', 15, '$250', ['e1', 'e2', 'e3']],
+			['s5', 'Láser espalda', 60, '$1,200', ['e3']],
+			['s6', 'Valoración de piel', 30, 'Sin costo', ['e1']],
+			['s7', 'Láser barba', 30, '$600', ['e3']],
+		],
+		people: [
+			['e1', 'Dra. Perla Uicab'],
+			['e2', 'Montse'],
+			['e3', 'Iván Lozano'],
+		],
+		questions: [
+			['¿Duele el láser?', 'Se siente como un piquetito de liga.'],
+			['¿Debo ir rasurada?', 'Sí, rasúrate un día antes, sin cera.'],
+			['¿Cuántas sesiones se necesitan?', 'Entre seis y ocho, una cada mes.'],
 		],
 	},
 }

@@ -70,7 +70,7 @@ const tasks: [ActName, string][] = [
 	['reschedule', 'l[ao] poder (?:pasar|mover)(?: (?:al|para|a))?|(?:pasar|mover) l[ao]s? (?:al|para)'],
 	[
 		'reschedule',
-		`(?:cita|la) (?:querer|poder|necesitar|podria|deseo)${WORD}{0,2} (?:mover|pasar|reagendar)|mover(?! (?:(?:de|el|mi|un) )*(?:look|imagen|estilo|color|cabello|pelo|peinado|tinte))`,
+		`(?:cita|la) (?:querer|poder|necesitar|podria|deseo)${WORD}{0,2} (?:mover|pasar|reagendar)|(?<!(?<!\\S)(?:un|algun|gran) )mover(?! (?:(?:de|el|mi|un) )*(?:ciudad|casa|domicilio|trabajo|chamba|escuela|estado|pais|residencia|planta|area|turno|look|imagen|estilo|color|cabello|pelo|peinado|tinte))`,
 	],
 	[
 		'cancel',
@@ -193,7 +193,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'forget',
-		`olvid\\w*(?<!(?<!\\S)(?:me|nos|le) olvid\\w*)(?! (?:que|decir|mi|mis|un|una|unos|unas|el|la|los|las)(?!\\S))|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|(?<!(?:el|la|l[oa]s) (?:otro|demas)(?: (?:ahi|asi|igual|mejor|si|tal cual))* )dejal[oa](?: asi)?(?! (?:mejor |pues )?(?:para|en|hasta|a|con|el|la)(?!\\S))|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
+		`olvid\\w*(?<!(?<!\\S)(?:me|nos|le) olvid\\w*)(?! (?:que|decir|mi|mis|un|una|unos|unas|el|la|los|las)(?!\\S))|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|(?<!(?:el|la|l[oa]s) (?:otro|demas)(?: (?:ahi|asi|igual|mejor|si|tal cual))* )dejal[oa](?: asi)?(?! (?:mejor |pues )?(?:para|en|hasta|a|con|el|la|una hora|media hora|\\d+ minuto)(?!\\S))|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
 	],
 	[
 		'another',
@@ -216,7 +216,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'undecided',
-		'(?:te|les|le|yo|luego|al rato|despues|manana) (?:les |te |le )?(?:aviso|confirmar|digo|escribo(?! (?:rapid\\w*|para|porque|por|de|desde|entre|a|ahorita|aqui|con|en)(?!\\S))|marco|hablar)(?: (?:al rato|luego|despues|mas tarde|manana|en un rato))?|(?:dejame|deja) (?:lo )?(?:ver|veo|checo|checar|consulto|consultarlo|consultar|pensar\\w*|reviso|pregunto|preguntar|veo|lo pienso)|(?:lo|la) (?:pienso|voy a pensar|checar|ver)|dejar? (?:lo|me lo) (?:ver|pensar)',
+		'(?:te|les|le|yo|luego|al rato|despues|manana) (?:les |te |le )?(?:aviso|confirmar|digo|escribo(?! (?:rapid\\w*|para|porque|por|de|desde|entre|a|ahorita|aqui|con|en)(?!\\S))|marco|hablar(?! (?:por|de|para|desde)(?!\\S)))(?: (?:al rato|luego|despues|mas tarde|manana|en un rato))?|(?:dejame|deja) (?:lo )?(?:ver|veo|checo|checar|consulto|consultarlo|consultar|pensar\\w*|reviso|pregunto|preguntar|veo|lo pienso)|(?:lo|la) (?:pienso|voy a pensar|checar|ver)|dejar? (?:lo|me lo) (?:ver|pensar)',
 	],
 	[
 		'undecided',
@@ -258,7 +258,7 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'askPerson',
-		`(?:querer|prefiero|dar|ocupo) (?:a )?(?:un|una|el|la) persona(?: real| de verdad)?${END}|persona (?:real|de verdad)|(?:que me|me poder|me|poder) llamar(?! (?:la|el|mi|\\p{L}+ y))|un persona|(?:atender|contestar?|responder?)(?: un| una)? (?:persona|alguien)|con (?:un|una|el) persona${END}`,
+		`(?:querer|prefiero|dar|ocupo) (?:a )?(?:un|una|el|la) persona(?: real| de verdad)?${END}|persona (?:real|de verdad)|(?:que me|me poder|me|poder) llamar(?! (?:la|el|mi|\\p{L}+ y))|(?<!cada quien con )un persona|(?:atender|contestar?|responder?)(?: un| una)? (?:persona|alguien)|(?<!(?:cada (?:quien|un[ao])|un[ao]) )con (?:un|una|el) persona${END}`,
 	],
 	[
 		'askPerson',
@@ -274,11 +274,11 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'askLeave',
-		`(?:tengo |te hago |puedo hacer\\w* |quiero hacer\\w* |querer hacer )?una (?:pregunta|duda|consulta|preguntita)${END}`,
+		`(?:tengo |te hago |puedo hacer\\w* |quiero hacer\\w* |querer hacer )?una (?:pregunta|duda|consulta|preguntita)${END}|(?<=(?:^|[.,] |buenas |dia |tarde |noche |hola ))una (?:cita|consulta|duda|pregunta|preguntita) (?:nada mas|nomas|rapid\\w+)`,
 	],
 	[
 		'expensive',
-		'(?:muy|esta|que|bien|mas) caro|(?<!que )tan caro|carisimo|no me alcanza|mas (?:barato|economico)|(?:hacer|hazme|dar|haber|tener)(?: \\S+){0,3} (?:descuento|rebaja)|descuento|rebaja|ultimo precio',
+		'(?:muy|esta|que|bien|mas) caro|(?<!que )tan caro|carisimo|no me alcanza|(?<!(?<!\\S)(?:el|la|un|una) \\S+ )mas (?:barato|economico)|(?:hacer|hazme|dar|haber|tener)(?: \\S+){0,3} (?:descuento|rebaja)|descuento|rebaja|ultimo precio',
 	],
 	[
 		'compare',

@@ -61,6 +61,7 @@ const STANDS = anyOf([
 	String.raw`se me (?:olvid\p{L}+|fue|paso|borro)(?: [^ .,?]+){0,4} (?:dia|hora|cuando|fecha|horario)(?! (?:de )?(?:mi cita|pagar))`,
 	String.raw`(?:recuerd\p{L}+|record\p{L}+|(?:me|nos) (?:dices?|dicen?|pasar|puede|poder)(?: \p{L}+)?)(?: (?:por favor|la|el|mi|que|a|cual|era|es|de|nada mas))* (?:hora|dia|fecha)(?: (?:y|con|quien|dia|fecha|hora|la|el|que))*(?: (?:por favor|gracias|era|es|quedar|quede|me toca))*(?= [.,?]|$)`,
 	String.raw`nos (?:vemos|veo)(?: [^ .,?]+){1,6}(?: ,)? (?:no|si)(?= \?)`,
+	String.raw`(?:a que horas?|que dia|cuando|con quien) (?:l[aeo]s? )(?:toca|tengo que (?:llevar|traer|presentar)|hay que (?:llevar|traer|presentar))(?= [.,?]|$| (?:y|a que|con quien|que)(?!\S))`,
 	String.raw`(?:a que horas?|que dia|cuando) (?:quede|quedar|quedamos)(?: \p{L}+){0,2}(?= [.,?]|$)`,
 ])
 const OPEN = anyOf([

@@ -2,6 +2,7 @@ import { lexicon } from '../words/lexicon.ts'
 import { type IsName, type Token, type Words } from '../words/normalise.ts'
 import { fold } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
+import { toldIn } from './told-in-answers.ts'
 
 /**
  * A question of the business's own list that was asked; `score` is how much of it was said, 0 to 1, `topics`
@@ -66,12 +67,12 @@ for (const line of topicSource.trim().split('\n')) {
 
 /** '¿Qué debo llevar?', '¿qué tengo que traer?', '¿hay que llevar algo?': one thing, whatever word says that it must be. */
 const BRING =
-	/(?<!\S)(?:que (?:mas )?(?:(?:me|le|se) )?(?:(?:debo|debe|debemos|deberia|tengo que|tenemos que|hay que|necesito|necesita|ocupo|puedo) )?(?:llevar|traer|llevo|llevamos|traigo)|(?:debo|tengo que|hay que|necesito|ocupo) (?:llevar|traer) algo)(?!\S)/g
+	/(?<!\S)(?<!(?<!\S)l[ao]s? (?:tengo|tenemos|tiene|tienen|hay) )(?:que (?:mas )?(?:(?:me|le|se) )?(?:(?:debo|debe|debemos|deberia|tengo que|tenemos que|hay que|necesito|necesita|ocupo|puedo) )?(?:llevar|traer|llevo|llevamos|traigo)|(?:debo|tengo que|hay que|necesito|ocupo) (?:llevar|traer) algo)(?!\S)/g
 const BROUGHT = 'quellevar'
 
 /** What every business does: of a question little is said with it. */
 const common = new Set(
-	'venden vende vender ofrecen ofrece ofrecer manejan maneja cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir entregan entrega dan usan utilizan realizan aplican necesito necesita necesitan debo requiere venir vienen vengan vayan'
+	'venden vende vender ofrecen ofrece ofrecer manejan maneja cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir entregan entrega dan usan utilizan realizan aplican necesito necesita necesitan debo requiere venir vienen vengan vayan piden pide pedir dejar dejo deja dejan requieren requiere exigen solicitan'
 		.split(' ')
 		.map(topicOf),
 )
@@ -86,6 +87,10 @@ function isAkin(word: string, topic: string): boolean {
 
 /** '¿Tiene que ir sin comer?' */
 const FASTING = /(?<!\S)(?:sin (?:comer|desayunar|haber comido)|(?:desayunad|comid)[oa])(?!\S)/
+
+/** '¿Cuánto tiempo me esperan?' */
+const WAITED_FOR =
+	/(?<!\S)cuant[oa]s?(?: (?:tiempo|minutos|rato))? (?:me|nos|l[ao]s?) (?:podrian? |pueden? )?esper\p{L}+/u
 
 const indexed = new WeakMap<Question[], Indexed[]>()
 const ENOUGH = 0.55
@@ -104,6 +109,7 @@ export function findAnswer({ tokens }: Words, questions: Question[], isName: IsN
 	const text = tokens.map(({ plain }) => plain).join(' ')
 	if (MINOR.test(text)) said.add(topicOf('menor'))
 	if (text.search(BRING) >= 0) said.add(topicOf(BROUGHT))
+	if (WAITED_FOR.test(text)) said.add(topicOf('tolerancia'))
 	if (FASTING.test(text)) said.add(topicOf('ayunas'))
 	const spoken = [...said]
 	const judged = new Map<string, boolean>()
@@ -125,7 +131,9 @@ export function findAnswer({ tokens }: Words, questions: Question[], isName: IsN
 			best = { ref, question, answer, ...most }
 		}
 	}
-	return best ?? shortly(tokens, questions, isName) ?? toldIn(tokens, questions)
+	const told = best ?? shortly(tokens, questions, isName)
+	const named = told ? null : toldIn(tokens, questions)
+	return named ? { ...named, score: ENOUGH, topics: 1 } : told
 }
 
 /** 'A las 5 de la tarde' asks for no delay, and 'uñas a mi perro', where nothing is asked, not for which animals. */
@@ -162,42 +170,6 @@ function shortly(tokens: Token[], questions: Question[], isName: IsName): Answer
 function isFiller(plain: string): boolean {
 	return (
 		empty.has(stemOf(plain)) || common.has(topicOf(plain)) || (lexicon.forms.has(plain) && !topics.has(stemOf(plain)))
-	)
-}
-
-/** '¿Aceptan GNP?': a name that stands in one answer alone is asked for by itself. */
-function toldIn(tokens: Token[], questions: Question[]): Answered | null {
-	const priced = pricedIn(tokens)
-	if (priced.length === 0 && !tokens.some(({ canon }) => canon === '?')) return null
-	const said = new Set(tokens.map(({ plain }) => plain))
-	const asked = [...priced, ...offeredIn(tokens)]
-	const found = questions.filter(({ answer }) => {
-		const words = asked.length > 0 ? new Set(fold(answer).split(/[^\p{L}]+/u)) : null
-		return namesIn(answer).some((name) => said.has(name)) || asked.some((word) => words?.has(word))
-	})
-	const [only, second] = found
-	return only && !second ? { ...only, score: ENOUGH, topics: 1 } : null
-}
-
-/** '¿En cuánto la mensualidad?': of what a price is asked. */
-function pricedIn(tokens: Token[]): string[] {
-	const at = tokens.findIndex(({ canon }) => canon === 'cuanto')
-	const behind = at < 0 ? [] : tokens.slice(at + 1, at + 6)
-	return behind.filter(({ plain, canon }) => plain.length >= 6 && plain === canon).map(({ plain }) => plain)
-}
-
-/** '¿Atienden conejos?': of what is asked whether it is taken. */
-function offeredIn(tokens: Token[]): string[] {
-	return tokens.flatMap(({ plain }, at) => {
-		const isAsked = /^(?:atender|atienden|aceptar|aceptan|recibir|reciben)$/.test(tokens[at - 1]?.canon ?? '')
-		return isAsked && plain.length >= 5 && tokens[at + 1]?.canon === '?' ? plain : []
-	})
-}
-
-/** What is written large within a sentence: brands, places, kinds of cards. */
-function namesIn(answer: string): string[] {
-	return [...answer.matchAll(/(?<=\p{L} |\p{L}, )\p{Lu}[\p{L}\d]{2,}|(?<!\p{L})\p{Lu}{3,}(?!\p{L})/gu)].map(([name]) =>
-		fold(name),
 	)
 }
 
@@ -257,16 +229,27 @@ const figures = new Set(['cuanto', 'costar', 'precio', 'durar'])
 function indexOf(questions: Question[]): Indexed[] {
 	const known = indexed.get(questions)
 	if (known) return known
-	const found = questions.map((question) => ({ ...question, stems: topicsOf(question.question) }))
+	const found = questions.map((question) => ({
+		...question,
+		stems: topicsOf(question.question),
+		aside: whoseIn(question.question),
+	}))
 	const count = (topic: string) => found.filter(({ stems }) => stems.has(topic)).length
-	const made = found.map(({ stems, ...entry }) => {
-		const first = [...stems].find((topic) => !common.has(topic))
-		const weightOf = (topic: string) => (common.has(topic) ? 0.3 : topic === first ? FIRST : 1)
+	const made = found.map(({ stems, aside, ...entry }) => {
+		const isLight = (topic: string) => common.has(topic) || (aside.has(topic) && stems.size > 1)
+		const first = [...stems].find((topic) => !isLight(topic))
+		const weightOf = (topic: string) => (isLight(topic) ? 0.3 : topic === first ? FIRST : 1)
 		const weights = new Map([...stems].map((topic) => [topic, weightOf(topic) / count(topic)]))
 		return { ...entry, topics: weights, total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) }
 	})
 	indexed.set(questions, made)
 	return made
+}
+
+/** Of '¿mi mascota debe ir en ayunas?' who it is about is no more than by the way. */
+function whoseIn(question: string): Set<string> {
+	const said = fold(question).matchAll(/(?<!\p{L})(?:mi|mis) (\p{L}+)/gu)
+	return new Set([...said].map(([, word = '']) => topicOf(word)))
 }
 
 function topicsOf(text: string): Set<string> {

@@ -53,6 +53,8 @@ export function isTold({ tokens, text }: Words, { name, start, end }: Act): bool
 	// 'Esa déjala, la otra me la mueves…'
 	if (name === 'forget' && /dejal[oa]$/.test(text.slice(start, end)))
 		return /^ (?:[^.?]* )?(?:mover|cancelar|reagendar)(?!\S)/.test(text.slice(end))
+	// 'Me cambiaron el turno en el trabajo'
+	if (name === 'reschedule' && /^(?:cambi|mov|recorr|adelant|atras)(?:aron|ieron)$/.test(verb)) return true
 	// 'Corrí el maratón'
 	if (name === 'reschedule' && /^corri(?:o|mos|eron|a|endo)?$/.test(verb)) return true
 	if (name === 'reschedule' && FORBIDDEN.test(text.slice(0, start))) {

@@ -2,7 +2,7 @@ import { matchesIn } from '../words/matches-in.ts'
 
 /** 'Otra igual', 'y otro para mi hermano': one more than what was named; 'otro día' and 'otra vez' are not. */
 const MORE =
-	/(?<!\S)(?<!(?:con|por|de|a|en|ningun|alguna?|cualquier|es|no hay|hay|tener|haber) )otr[oa](?: cita)?(?: (?:igual|mas|para|el|al|a las?|de lo mismo|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo))(?!\S)/g
+	/(?<!\S)(?<!(?:con|por|de|a|en|ningun|alguna?|cualquier|es|no hay|hay|tener|haber|el(?= otro (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)(?!\S))) )otr[oa](?: cita)?(?: (?:igual|mas|para|el|al|a las?|de lo mismo|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo))(?!\S)/g
 
 /** Where one more is wished for. */
 export function morePlaces(text: string): { start: number; end: number }[] {

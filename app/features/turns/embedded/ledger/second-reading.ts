@@ -16,7 +16,10 @@ export function unaccounted(turn: Turn, task: Task | null, proposal: Proposal | 
 	const table = tableOf(turn, task, proposal)
 	const all = [...turn.frame.owed, ...claimsOf(turn.reading, turn.facts)]
 	const isMore = /(?<!\S)(?:otr[oa]|tambien|ademas)(?!\S)/.test(turn.reading.words.text)
-	const open = all.filter((claim) => !isAccounted(turn, claim, { ...table, isMore }))
+	// 'Cancélela, yo lo busco la semana que entra': what is let go of is at no other time.
+	const isGone = proposal?.tool.startsWith('cancel') === true && !has(turn.reading, 'book', 'reschedule')
+	const said = isGone ? all.filter(({ kind }) => kind !== 'day' && kind !== 'hour') : all
+	const open = said.filter((claim) => !isAccounted(turn, claim, { ...table, isMore }))
 	return open.filter((claim, at) => !open.slice(0, at).some((other) => isSame(claim, other)))
 }
 

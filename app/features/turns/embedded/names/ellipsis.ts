@@ -8,6 +8,7 @@ type Candidate = {
 	likeness: number
 	whole: boolean
 	heads: boolean
+	headAt: number | undefined
 	words: number[]
 }
 
@@ -23,6 +24,11 @@ const DEARER =
 export function besideEllipsis<One extends Candidate>(found: One[][], all: One[], { text }: Words): One[][] {
 	return found.flatMap((rivals) => {
 		const [best, another] = rivals
+		const theirs = best && !another ? all.filter((one) => isOfOther(one, best, text)) : []
+		if (best && theirs[0]) {
+			const start = best.words.find((at) => at >= (theirs[0]?.end ?? 0))
+			return start === undefined ? [rivals] : [theirs.slice(0, 1), [{ ...best, start }]]
+		}
 		const cut = best && !another ? cutOf(best, text) : -1
 		if (!best || cut < 0) return [rivals]
 		const front = best.words.slice(0, cut)
@@ -37,9 +43,20 @@ export function besideEllipsis<One extends Candidate>(found: One[][], all: One[]
 	})
 }
 
+/** 'Corte escolar él y a tijera yo': the first of two is named whole, and said to be somebody's. */
+function isOfOther<One extends Candidate>(one: One, best: One, text: string): boolean {
+	if (!one.whole || one.words.length < 2 || one.ref === best.ref || one.words[0] !== best.words[0]) return false
+	const next = best.words.find((at) => at >= one.end)
+	return next !== undefined && THEIRS.test(text.slice(one.end, next))
+}
+
+const THEIRS = /^ (?:para )?(?:yo|el|ella|mi(?: \p{L}{3,})?)(?: ,)? (?:y|e) (?:(?:el|la|un|una|de) )*$/u
+
 /** Which of its words is the first behind the 'y'; -1 where none is. */
-function cutOf({ words }: Candidate, text: string): number {
+function cutOf({ words, headAt }: Candidate, text: string): number {
 	return words.findIndex((at, index) => {
+		// 'Polygel y antes retiro del que traigo': what it is called by stands behind, and the first for itself.
+		if (index > 0 && at === headAt && / y (?:[^ .,?]+ ){0,2}$/.test(text.slice(words[index - 1], at))) return true
 		const before = words[index - 1]
 		const between = before === undefined ? '' : text.slice(before, at)
 		return BOTH.test(between) || DEARER.test(between)

@@ -151,6 +151,8 @@ type Candidate = {
 	whole: boolean
 	/** Its first word was said: what it is, and not only of what. */
 	heads: boolean
+	/** Where that stands. */
+	headAt: number | undefined
 	/** Where the words stand that name it. */
 	words: number[]
 	/** How many of them were said letter by letter. */
@@ -222,6 +224,7 @@ function candidateOf(ref: string, parts: Part[], hits: Hit[]): Candidate[] {
 			end: last ? last.at + last.canon.length : 0,
 			covered,
 			heads: hits.some(({ part, likeness }) => part === parts[0] && likeness > SIMILAR),
+			headAt: hits.find(({ part, likeness }) => part === parts[0] && likeness > SIMILAR)?.heard.token.at,
 			words: hits.map((hit) => hit.heard.token.at),
 			exact: hits.filter(({ part, heard }) => part.word === heard.token.plain).length,
 			likeness: sum(hits.map((hit) => hit.weight * hit.likeness)) / weight,

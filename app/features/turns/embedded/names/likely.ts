@@ -28,6 +28,13 @@ const DONE_TO = /(?<!\S)(?:me|le|les|nos|(?<!(?<!\S)(?:de|a|en|con|por|para|hast
 const TO_WHOM = /^ (?:al|a (?:la|mi|mis|los|las|ese|esa)) /
 const VERB = /^\p{L}{2,}(?:[ae]n?)$/u
 
+/** 'La niña' is nothing that is done. */
+const SOMEBODY =
+	/^(?:nin[ao]|nen[ae]|senora|mama|papa|hija|abuela|prima|tia|perra|gata|cachorra|chava|morra|chica|dama)$/
+/** 'Lo primero que una hace es pintarse': what others do to themselves. */
+const OF_OTHERS = /[aei]rse$/
+const WANTS = /(?<!\S)(?:querer|va a|ir a|para|quisiera)(?: \S+)? $/
+
 /** Likely ones give way to certain ones, unless they are wished besides. */
 export function likelyOf(finds: NameFind[], words: Words): NameFind[] {
 	const sure = finds.filter(({ score }) => score > SIMILAR)
@@ -37,6 +44,7 @@ export function likelyOf(finds: NameFind[], words: Words): NameFind[] {
 	const isDone = ({ refs, start, end }: NameFind) =>
 		(refs.length === 1 &&
 			DOING.test(words.text.slice(start, end)) &&
+			(!OF_OTHERS.test(words.text.slice(start, end)) || WANTS.test(words.text.slice(0, start))) &&
 			!/(?<!\S)poder $/.test(words.text.slice(0, start))) ||
 		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end))) ||
 		(refs.length === 1 && BEGINS.test(words.text.slice(0, start)) && isJoined(words.text, end, sure)) ||
@@ -55,7 +63,7 @@ export function isDoneByOthers(text: string, start: number, end: number): boolea
 }
 
 function isDoneTo(text: string, start: number, end: number): boolean {
-	if (!VERB.test(text.slice(start, end))) return false
+	if (!VERB.test(text.slice(start, end)) || SOMEBODY.test(text.slice(start, end))) return false
 	return DONE_TO.test(text.slice(Math.max(0, start - 12), start)) || TO_WHOM.test(text.slice(end, end + 12))
 }
 

@@ -19,11 +19,11 @@ export type Person = {
 const INTRODUCED =
 	/(?<!\S)(?:(?:le|te|les) (?:habla|hablar|escribe|saluda)(?: (?:el|la))?(?: (?:senor|senora|senorita|sra|sr|doctor|doctora|maestr[oa]))?|me nombrar|mi nombre (?:completo )?es|soy|a nombre de(?: (?:mi|el|la) [^ .,?]{3,})?|se nombrar|nombre (?:es|\.)|mis datos(?: (?:son|[.,]))+) ?(?=\S)/
 const RELATIVE =
-	'(?:herman[ao]|mama|papa|madre|padre|hij[ao]|hijit[ao]|amig[ao]|espos[ao]|novi[ao]|prim[ao]|ti[ao]|abuel[ao]|suegr[ao]|cunad[ao]|comadre|compadre|compa|carnal|carnala|cuate|roomie|jef[ae]|pareja|marido|sobrin[ao]|niet[ao]|nuera|yerno|vecin[ao]|nin[ao]|bebe)'
+	'(?:senora|senor|mujer|viej[ao]|herman[ao]|mama|papa|madre|padre|hij[ao]|hijit[ao]|amig[ao]|espos[ao]|novi[ao]|prim[ao]|ti[ao]|abuel[ao]|suegr[ao]|cunad[ao]|comadre|compadre|compa|carnal|carnala|cuate|roomie|jef[ae]|pareja|marido|sobrin[ao]|niet[ao]|nuera|yerno|vecin[ao]|nin[ao]|bebe)'
 /** 'Para mi hija Sofía': the name stands right behind who it is. */
 const RELATED = new RegExp(String.raw`(?<!\S)para (?:mi|un[ao]?|el|la) ${RELATIVE}(?: ,)? (?=\S)`)
 const COUNT = new RegExp(
-	String.raw`(?<!\S)(?:somos|seriamos|para|(?<!(?:hij|nin|sobrin|niet|bebe|peque|chamac)[oa]s? )de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)(?:somos|seriamos) ([2-9]) (?=\p{L}{3})(?!(?:de|veces?)(?!\S))|(?<!\S)para ([2-5])(?= (?:el|este|hoy|manana|a las)(?!\S))|(?<!\S)(\d{1,2}) persona|(?:querer|agendar|sacar) (?:\S+ )?([2-5]) cita|(?<!\S)y otr[ao] (?:igual )?para (?:mi|el|la|un|una) \p{L}+|(?:para|a) mi y (?:(?:para|a) )?(?:mi|una?|el|la) \p{L}+|para (?:mi y|las dos|los dos|ambas|ambos)|(?<!\S)para mi \p{L}+ y (?:para )?(?:mi \p{L}+|mi|yo)(?!\S)|(?<!\S)para mi ${RELATIVE}(?: \p{L}{3,})?(?: , (?:que|la que|el que|quien) [^.,?]+)?(?: ,)? y (?:para |a )?mi ${RELATIVE}(?!\S)|(?<!\S)primer (?:para )?(?:yo|mi)(?!\S)[^.?]{0,40} (?:despues|luego) (?:para )?(?:yo|mi)(?!\S)|(?<!\S)mi ${RELATIVE}(?: \p{L}{3,})? y (?:yo|mi ${RELATIVE})(?!\S)|(?<!\S)yo y mi ${RELATIVE}(?!\S)|(?<!\S)y (?:a )?mi ${RELATIVE} (?:tambien|igual)(?!\S)|(?<!\S)ir ([2-5])(?= [.,]| (?:amig|compa|cuat|carnal|chav|muchach|herman|prim|persona|nosotr)\p{L}*(?!\S))|(?<!\S)para ([2-5]) (?=(?:gat|perr|cachorr|nin|hij|mascot|amig|chic|senor|schnauzer|poodle|chihuahu|pug|lomit|michi|husk|labrador|yorki|beagle)\p{L}*)|(?<!\S)(?:llev[oae]\w*|traigo|traer\w*|traemos|son) (?:a )?(?:mis |l[ao]s )?([2-5]) (?=(?:gat|perr|cachorr|nin|hij|mascot|amig|compa|herman)\p{L}*)|(?<!\S)(?<!(?:de|a|para|con) )l[ao]s (2)(?= para (?!l[ao]s? \d)\p{L}{4})|(?<!\S)(?:mis|l[ao]s|unos|unas) (?:gemel[ao]s|gemelit[ao]s|melliz[ao]s|cuatit[ao]s)(?!\S)|(?<!\S)mis ([2-5]) (?!cita|servicio|horario|sesion|consulta|clase|terapia|visita|masaje|tratamiento|pago|dia|semana|mes|dient|muela|una|dedo|ojo|pie|mano)\p{L}{4,}|(?<!\S)(?<!cualquier de )(?:los (?:2|dos)(?= ?(?:[.,?]|$))|(?<!(?:costar|precio|cuanto|durar|tiempo|vale|sale|es) (?:de )?)cada un[ao](?!\S))`,
+	String.raw`(?<!\S)(?:somos|seriamos|para|(?<!(?:hij|nin|sobrin|niet|bebe|peque|chamac)[oa]s? )de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)(?:somos|seriamos) ([2-9]) (?=\p{L}{3})(?!(?:de|veces?)(?!\S))|(?<!\S)para ([2-5])(?= (?:el|este|hoy|manana|a las)(?!\S))|(?<!\S)(\d{1,2}) persona|(?:querer|agendar|sacar) (?:\S+ )?([2-5]) cita|(?<!\S)y otr[ao] (?:igual )?para (?:mi|el|la|un|una) \p{L}+|(?:para|a) mi y (?:(?:para|a) )?(?:mi|una?|el|la) \p{L}+|para (?:mi y|las dos|los dos|ambas|ambos)|(?<!\S)para mi \p{L}+ y (?:(?:un[ao]|otr[ao]) )?(?:para )?(?:mi \p{L}+|mi|yo)(?!\S)|(?<!\S)para mi ${RELATIVE}(?: \p{L}{3,})?(?: , (?:que|la que|el que|quien) [^.,?]+)?(?: ,)? y (?:para |a )?mi ${RELATIVE}(?!\S)|(?<!\S)primer (?:para )?(?:yo|mi)(?!\S)[^.?]{0,40} (?:despues|luego) (?:para )?(?:yo|mi)(?!\S)|(?<!\S)mi ${RELATIVE}(?: \p{L}{3,})? y (?:yo|mi ${RELATIVE})(?!\S)|(?<!\S)yo y (?:mi ${RELATIVE}|ella|el)(?!\S)|(?<!\S)(?<!con )(?:ella|el) y yo(?!\S)|(?<!\S)y (?:a )?mi ${RELATIVE} (?:tambien|igual)(?!\S)|(?<!\S)ir ([2-5])(?= [.,]| (?:amig|compa|cuat|carnal|chav|muchach|herman|prim|persona|nosotr)\p{L}*(?!\S))|(?<!\S)para ([2-5]) (?=(?:gat|perr|cachorr|nin|hij|mascot|amig|chic|senor|schnauzer|poodle|chihuahu|pug|lomit|michi|husk|labrador|yorki|beagle)\p{L}*)|(?<!\S)(?:llev[oae]\w*|traigo|traer\w*|traemos|son) (?:a )?(?:mis |l[ao]s )?([2-5]) (?=(?:gat|perr|cachorr|nin|hij|mascot|amig|compa|herman)\p{L}*)|(?<!\S)(?<!(?:de|a|para|con) )l[ao]s (2)(?= para (?!l[ao]s? \d)\p{L}{4})|(?<!\S)(?:mis|l[ao]s|unos|unas) (?:gemel[ao]s|gemelit[ao]s|melliz[ao]s|cuatit[ao]s)(?!\S)|(?<!\S)mis ([2-5]) (?!cita|servicio|horario|sesion|consulta|clase|terapia|visita|masaje|tratamiento|pago|dia|semana|mes|dient|muela|una|dedo|ojo|pie|mano)\p{L}{4,}|(?<!\S)(?<!cualquier de )(?:los (?:2|dos)(?= ?(?:[.,?]|$))|(?<!(?:costar|precio|cuanto|durar|tiempo|vale|sale|es) (?:de )?)cada un[ao](?!\S))`,
 	'u',
 )
 /** What somebody says to be after 'soy' that is no name, without its ending: 'soy hombre', 'soy alérgica', 'soy maestra'. */
@@ -47,7 +47,7 @@ const TRADE =
 	/^(?!(?:salvador|amador|hector|victor|nestor|melchor|pastor|bautista|evangelista)$)\p{L}{2,}(?:[dt]or|[dt]ora|ista|[dlrt]ero|[dlrt]era|log[oa]|atra)$/u
 const notNames = new Set(
 	`cliente clienta nuevo nueva la el un una yo de para quien que mayor menor alergica alergico su tu mi y o con cita ella ellos va van ira en
-	las los a por favor ya muy lo le se desde del al`.split(/\s+/),
+	las los a por favor ya muy lo le se desde del al luego despues manana tarde pronto rato ahorita`.split(/\s+/),
 )
 
 /** `asked` tells that the question on the table was the name, so that a lone name is one. */
@@ -65,6 +65,14 @@ function introduced({ text, tokens }: Words): Person | null {
 	const found = INTRODUCED.exec(text)
 	if (!found) return null
 	const start = found.index + found[0].length
+	// 'Yo le hablo luego' introduces nobody.
+	if (
+		tokens.some(
+			({ at, plain }) =>
+				at >= found.index && at < start && /^(?:habl|escrib|salud)[oe]$/.test(plain) && plain !== 'escribe',
+		)
+	)
+		return null
 	const person = toPerson(nameFrom(withoutTitle(tokens.filter(({ at }) => at >= start))))
 	if (!person || !/^(?:a nombre de|se nombrar)/.test(found[0])) return person
 	return { ...person, isOther: true, ...(found[0].startsWith('se') && { isThird: true }) }
@@ -108,7 +116,10 @@ function nameFrom(tokens: Token[]): Token[] {
 /** 'Abril' with a capital may be a name; 'abril' is the month. */
 function canBeName({ plain, canon, raw }: Token) {
 	if (!/^[\p{L}\p{M}]{2,20}$/u.test(raw) || notNames.has(plain)) return false
-	if (!/^\p{Lu}/u.test(raw) && (TRADE.test(plain) || kinds.has(plain.replace(/(?:it)?(?:[aeo]s?|es)$/, ''))))
+	if (
+		!/^\p{Lu}/u.test(raw) &&
+		(TRADE.test(plain) || kinds.has(plain) || kinds.has(plain.replace(/(?:it)?(?:[aeo]s?|es)$/, '')))
+	)
 		return false
 	return /^\p{Lu}\p{Ll}{2}/u.test(raw) || (plain === canon && !lexicon.forms.has(plain))
 }

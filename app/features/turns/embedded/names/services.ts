@@ -2,6 +2,7 @@ import { type Facts } from '../facts.ts'
 import { type Token, type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
 import { alluded } from './allusions.ts'
+import { byMeasure } from './by-measure.ts'
 import { forChildren, orForChild, withoutThoseElsewhere } from './children.ts'
 import { lookedAt, withoutComplements, withoutTrades } from './complements.ts'
 import { findNames, type NameFind } from './find-names.ts'
@@ -20,6 +21,7 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 		// 'Ya me cortaron', 'ya castré a mi perro'
 		const isPast =
 			(/(?:aron|ieron)$/.test(said) && /(?<!\S)ya (?:me|l[aeo]s?|nos) $/.test(words.text.slice(0, start))) ||
+			isDoneAlready(words, start) ||
 			(/[éí]$/iu.test(token?.raw.normalize('NFC') ?? '') &&
 				/(?<!\S)ya (?:(?:me|l[aeo]s?|nos) )?$/.test(words.text.slice(0, start)))
 		// 'Cambio de planes: mejor el viernes'
@@ -39,6 +41,16 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 	return { found, named }
 }
 
+/** 'Ya me hicieron la valoración' */
+function isDoneAlready({ text, tokens }: Words, start: number): boolean {
+	const said = /(?<!\S)ya (?:me|nos|l[aeo]s?) (\S+) (?:el|la|los|las|mis?|un|una) $/.exec(text.slice(0, start))
+	const at = said ? said.index + said[0].lastIndexOf(` ${said[1]} `) + 1 : -1
+	return (
+		said !== null &&
+		/(?:ieron|aron|hice|hizo|puso|puse|dio|icimos)$/.test(tokens.find((one) => one.at === at)?.plain ?? '')
+	)
+}
+
 /** What is meant where nothing else is spoken of yet: what was named, else what answers to what was told. */
 export function meantServices(words: Words, named: NameFind[], facts: Facts): NameFind[] {
 	const sure = takenOff(words, hedged(words, named, facts), facts)
@@ -53,7 +65,8 @@ export function meantServices(words: Words, named: NameFind[], facts: Facts): Na
 /** Of those that fit the ones for who comes. */
 export function forThem(said: Words, services: NameFind[], facts: Facts): NameFind[] {
 	const words = withoutThoseElsewhere(said)
-	return alluded(words, forWhom(words, forChildren(words, services, facts), facts), facts)
+	const measured = byMeasure(words, services, facts)
+	return alluded(words, forWhom(words, forChildren(words, measured, facts), facts), facts)
 }
 
 const REFUSED =

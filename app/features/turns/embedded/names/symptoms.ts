@@ -47,6 +47,9 @@ const HEDGED =
 const MADE =
 	/^(?:bracket|brakets?|frenos?|ligas?|alambre|retenedor|guarda|corona|extension(?:es)?|plantillas?|armazon|piercing|arete|auxiliar(?:es)?)(?:s|es)?$/u
 
+const SUFFERED =
+	/(?<!\S)(?:tiene|tener|trae|traer|padece|padezco|sufre|sufro)(?: (?:mucho|mucha|muy|el|la|los|las|un|una))* $/u
+
 /** 'Me duele una muela' names what hurts, not what is to be done about it. */
 export function withoutBodyParts(
 	{ text }: Words,
@@ -73,6 +76,8 @@ export function withoutBodyParts(
 		// 'Me lastima el alineador, quiero un ajuste': what is to be done is said besides what hurts.
 		if (isHead && own.length > 2 && /[.,]/.test(text.slice(start, end))) return !isHurt
 		const before = text.slice(0, start)
+		// 'Tiene pie plano… plantillas': what one has is why, where something is named besides.
+		if (!isHead && finds.length > 1 && refs.length === 1 && SUFFERED.test(before)) return false
 		// '¿Duele el ajuste?' asks about what is made.
 		if (isHead && isAskedOfPain(text, { start, end })) return true
 		return !isHurt && !BEFORE.test(before.slice(-60))

@@ -127,9 +127,10 @@ function isOwnQuestion({ reading }: Turn, { topics, span, score }: Answered): bo
 			reading.words.text,
 		)
 	// 'Hay que bañar al perro' asks for nothing.
-	const asks = /\?|(?<!\S)(?:que|cual|como|cuanto|tener|haber|poder|aceptan|saber|se puede)(?!\S)/.test(
-		reading.words.text.replace(/(?<!\S)haber que(?!\S)(?![^.]*\?)/g, ''),
-	)
+	const asks =
+		/\?|(?<!\S)(?:(?:una|tengo) (?:duda|pregunt\w+)|ustedes (?:hacer|dar|tener|aceptan|manejan|venden)|que|cual|como|cuanto|tener|haber|poder|aceptan|saber|se puede)(?!\S)/.test(
+			reading.words.text.replace(/(?<!\S)haber que(?!\S)(?![^.]*\?)/g, ''),
+		)
 	// 'Quiero un certificado de regalo': no service, and all of what an entry is about.
 	const isThing = score >= 0.8 && reading.services.length + reading.pieces.length === 0 && asksForUnknown(reading)
 	if (isThing) return true

@@ -63,7 +63,7 @@ function only(turn: Turn, real: Option[]): Choice {
 		real.length === 1 &&
 		asWished(turn, first).length > 0 &&
 		/(?<!\S)(?:(?:es[aeo]|esta|este)(?!\S)|con (?:ella|el)(?= (?:claro|si|esta|va|[.,])|$))/.test(reading.words.text)
-	return agrees || pointed || (has(reading, 'any') && first.pick.kind === 'time')
+	return agrees || pointed || (has(reading, 'any') && first.pick.kind === 'time' && reading.specialists.length === 0)
 		? { picks: [first.pick], expired: false }
 		: none
 }

@@ -11,7 +11,8 @@ export function* saveData(turn: Turn): Play<Saying | null> {
 	const { contact } = turn.conversation
 	const { person } = turn.reading
 	// Who books for another under that name is not called so.
-	const isNamed = !person.isThird && !(person.isOther && contact.name) && !saysToBeOfTheHouse(turn)
+	const isNamed =
+		!isForOthers(turn) && !person.isThird && !(person.isOther && contact.name) && !saysToBeOfTheHouse(turn)
 	const { name, lastname, email } = isNamed ? person : { ...person, name: undefined, lastname: undefined }
 	const isNew = (said: string | undefined, known: string | undefined) => said !== undefined && said !== known
 	const data = {
@@ -23,6 +24,17 @@ export function* saveData(turn: Turn): Play<Saying | null> {
 	const outcome = yield* ask('saveContact', data)
 	if (outcome.kind === 'refused') return say(turn, 'contact.refused', outcome.text || 'No pude guardar ese dato.')
 	return say(turn, 'contact.saved', data.name ? `Mucho gusto, ${data.name}.` : 'Gracias, ya anoté {tu|su} correo.')
+}
+
+const WHO_ONE_IS = /^ (?:, )?(?:el|la) (?:del?|que)(?!\S)/
+
+/** 'Soy Toño, el de la grava', to a number whose name is known, and wishes for nothing that is to be had here. */
+function isForOthers({ conversation, frame, reading }: Turn): boolean {
+	const { span } = reading.person
+	const isWish = reading.services.length + reading.pieces.length > 0 || frame.task !== null
+	const acts = reading.acts.filter(({ name }) => name !== 'greet' && name !== 'correct' && name !== 'askAddress')
+	if (!conversation.contact.name || !span || isWish || acts.length > 0) return false
+	return WHO_ONE_IS.test(reading.words.text.slice(span.end))
 }
 
 /** 'Soy Lucía Herrera, la estilista': a client who is called so would stand in the inbox as one of the team. */

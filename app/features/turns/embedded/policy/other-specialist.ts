@@ -75,7 +75,7 @@ export function elseOf({ words }: Reading, [first, second, third]: NameFind[]): 
 }
 
 const ELSE =
-	/(?:^|(?<=\s))(?:en caso de que no|de no poder|si (?:[^ .,?]+ )?(?:no|esta ocupad\p{L}*|anda ocupad\p{L}*))(?: (?:poder|esta|tener|haber|hay|puede|alcanza|trabaja|viene|lugar|libre|disponible|ese dia|a esa hora|se|,|pues|entonces|ya|tambien|mejor|me|atender|que|sea|con|la|el))* $/u
+	/(?:^|(?<=\s))(?:en caso de que no|de no poder|si (?:[^ .,?]+ )?(?:no|esta ocupad\p{L}*|anda ocupad\p{L}*))(?: (?:poder|esta|tener|haber|hay|puede|alcanza|trabaja|viene|lugar|libre|disponible|ese dia|a esa hora|a las? \d{1,2}(?::\d\d)?(?: y media)?|ahi|se|,|pues|entonces|ya|tambien|mejor|me|atender|que|sea|con|la|el))* $/u
 
 /** Whoever is free at a moment, those that were named before the others. */
 export function firstOf({ facts, reading }: Turn, named: string[]): RefSlot {

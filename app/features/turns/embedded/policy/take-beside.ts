@@ -15,6 +15,7 @@ export function takeSame(turn: Turn, task: Task): void {
 	const { text } = turn.reading.words
 	if (task.kind === 'book') takeAgain(turn, task)
 	const appointment = task.kind === 'reschedule' ? firstMoved(turn, task) : undefined
+	if (task.kind === 'reschedule' && !appointment && SAME_HOUR.test(text)) task.keepsHour = true
 	if (!appointment) return
 	keepHour(turn, task, appointment)
 	const { date, time } = localDateTime(appointment.startsAt, zoneOf(turn, appointment.branchRef))
@@ -24,8 +25,7 @@ export function takeSame(turn: Turn, task: Task): void {
 	const inWeek = week && /mismo dia/.test(text) ? sameDayIn(week, date) : null
 	const other = weeksAway(turn, date) ?? inWeek
 	// 'Muévala una semana' keeps the hour too.
-	const isSameHour =
-		/mism[ao]s? hora(?:rio)?|mism[oa] dia y (?:a la )?hora/.test(text) || (other !== null && !known.hours)
+	const isSameHour = SAME_HOUR.test(text) || ((other !== null || task.keepsHour) && !known.hours)
 	const hours = isSameHour ? [[{ from: time, to: time }]] : known.hours
 	const days = other
 		? [[{ from: other, to: other }]]
@@ -36,6 +36,8 @@ export function takeSame(turn: Turn, task: Task): void {
 	const value = { ...known, ...(days && { days }), ...(hours && { hours }) }
 	task.when = { value, source: turn.reading.sourceAt(0), confidence: 1 }
 }
+
+const SAME_HOUR = /mism[ao]s? hora(?:rio)?|mism[oa] dia y (?:a la )?hora/
 
 /** The one that is moved, or the first of a visit that is moved as one. */
 function firstMoved(turn: Turn, task: Task): AppointmentFacts | undefined {
@@ -52,13 +54,18 @@ const WEEKS =
 /** 'Al día siguiente' */
 const NEXT_DAY = /(?<!\S)(?:al|el|un|una) (?:otro )?dia (?:sigue|siguiente|despues)(?!\S)/
 
+/** Whether a day is said by how far it is from the one there is. */
+export function daysAway(text: string): boolean {
+	return DAYS.test(text) || NEXT_DAY.test(text)
+}
+
 /** 'Posponer mi cita una semana', 'adelántala una semana': the day so many weeks away; none that is gone by. */
 function weeksAway(turn: Turn, date: string): string | null {
 	const { reading, today } = turn
 	const later = DAYS.exec(reading.words.text)
 	if (later) return addDays(date, later[1] ? 14 : 7)
 	const wishes = rolesOf(turn, 'reschedule').wish
-	const isOpen = !wishes.some(({ days }) => days)
+	const isOpen = !joinPieces(wishes, reading.words.text).days
 	if (isOpen && NEXT_DAY.test(reading.words.text)) return addDays(date, 1)
 	// 'Quince días, también en martes'
 	const isSame = wishes.every(({ bare }) => bare && 'weekday' in bare && bare.weekday === weekdayNumber(date))
@@ -180,7 +187,7 @@ export function takeBeside(turn: Turn, task: Task): void {
 
 /** 'Y un pedicure saliendo de ahí': right after what is booked. */
 export const FOLLOWS =
-	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)ahi mismo(?!\S)|(?<!\S)(?:despues|luego|detras|enseguida) (?:de|que) (?:yo|mi)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:del mi[oa]|(?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa]))(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe)|enseguida|seguidito)(?: yo)?(?= [.,?]|$)/
+	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)|(?<!\S)ahi mismo(?!\S)|(?<!\S)(?:despues|luego|enseguida|atras|detras) del? (?:la )?(?:primer|otr[oa])(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:de|que) (?:yo|mi)(?= [.,?]|$)|(?<!\S)(?:despues|luego|detras|enseguida) (?:del mi[oa]|(?:de|que) (?:mi|yo|(?:el|la|lo) mi[oa]))(?= [.,?]|$| esta)|(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe)|enseguida|seguidito)(?: yo)?(?= [.,?]|$)/
 
 /** 'Súmale barba a mi corte', 'el corte de mañana lo quiero con barba también', of which the cut is booked. */
 function addsToMine({ reading, conversation }: Turn): boolean {

@@ -36,6 +36,7 @@ import { takeBeside, takeSame } from './take-beside.ts'
 import { isForParty, isForSeveral, slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeEachDay, takeWhen } from './take-when.ts'
 import { noteAddOns, takeAddOns } from './together/add-ons.ts'
+import { alsoComes } from './together/also-comes.ts'
 import { takeParty } from './together/party.ts'
 import { addSpoken, noteSpoken, takeSpoken, topicOf, topicsMeant } from './topics.ts'
 import { type Turn, upcoming } from './turn.ts'
@@ -64,7 +65,7 @@ export function takeIn(turn: Turn): Change {
 	if (!task) return { choice: asTopic(turn, choice), changed: false, began }
 	const before = JSON.stringify(task)
 	takeMeant(turn, task)
-	const more = additionIn(turn, task)
+	const more = additionIn(turn, task) ?? alsoComes(turn, task, began)
 	takePlace(turn, task)
 	takeMore(turn, task)
 	if (pick && !second) applyPick(turn, task, pick)
@@ -74,14 +75,14 @@ export function takeIn(turn: Turn): Change {
 	else if (!second && pick.kind === 'ref' && pick.slot === 'service') takeSpecialist(turn, task)
 	if (began) addSpoken(turn, task, spoken)
 	if (task.kind === 'book' && !asksAside(turn, task)) takeAddOns(turn, task)
+	if (more && task.service)
+		task.next = [...task.next, { ...more, service: more.service || (task.service.value[0] ?? '') }]
 	takeParty(turn, task)
 	takeSamePerson(turn, task)
 	if (task.kind === 'book') task.attendee = attendeeIn(turn) ?? task.attendee
 	// 'El de dama mañana a las 9' chooses and says when.
 	const alsoWhen = !second && pick?.kind === 'ref' && pick.slot !== 'appointment' && turn.reading.pieces.length > 0
 	if (alsoWhen && task.kind !== 'cancel') takeWhen(turn, task, piecesOf(turn.reading))
-	if (more && task.service)
-		task.next = [...task.next, { ...more, service: more.service || (task.service.value[0] ?? '') }]
 	noteOwed(turn, task)
 	return { choice, changed: choice.narrowed === true || JSON.stringify(task) !== before, began }
 }
@@ -194,6 +195,7 @@ function applyPick(turn: Turn, task: Task, pick: Pick): void {
 	const heard = { source: reading.sourceAt(0), confidence: 1 }
 	if (pick.kind === 'ref' && pick.slot === 'service' && takeOpen(task, pick.ref)) return
 	if (pick.kind === 'ref') task[pick.slot] = { value: refsOf(turn, pick), ...heard }
+	if (pick.kind === 'ref' && pick.slot === 'appointment' && task.keepsHour) takeSame(turn, task)
 	if (pick.kind === 'days') task.when = { value: { ...task.when?.value, days: [pick.reading] }, ...heard }
 	if (pick.kind === 'hours') task.when = { value: { ...task.when?.value, hours: [pick.reading] }, ...heard }
 	if (pick.kind !== 'time') return

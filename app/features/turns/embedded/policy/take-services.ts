@@ -14,9 +14,9 @@ import { type Turn, upcoming } from './turn.ts'
 export function takeServices(turn: Turn, task: Task): void {
 	const services = inOrder(
 		turn,
-		turn.reading.services.filter(
-			(find, _, all) => !isSaidBetter(find, all) && !isSharedOut(turn, find, all) && !isOnlyBeside(turn, find),
-		),
+		turn.reading.services
+			.map((find) => likeMine(turn, find))
+			.filter((find, _, all) => !isSaidBetter(find, all) && !isSharedOut(turn, find, all) && !isOnlyBeside(turn, find)),
 	)
 	if (leavesOpen(turn, task)) return
 	// Of 'tinte y corte', where several are a 'corte', that one is asked about first: nothing that was wished is lost.
@@ -49,6 +49,14 @@ export function takeServices(turn: Turn, task: Task): void {
 	task.next = [...again, ...wanted, ...(isVariantOnly(turn, task, services, asked) ? task.next : [])].slice(0, 4)
 	if (task.next.length > 0 && isAtOnce(turn)) task.together = true
 	task.also = openBesides(turn, first, others, services)
+}
+
+/** 'Otro masaje', of whoever has one of several: the same once more. */
+function likeMine(turn: Turn, find: NameFind): NameFind {
+	const mine = upcoming(turn).flatMap(({ serviceRef }) => (find.refs.includes(serviceRef) ? serviceRef : []))
+	const [only, second] = [...new Set(mine)]
+	const isOther = /(?<!\S)otr[oa] $/.test(turn.reading.words.text.slice(0, find.start))
+	return isOther && only && !second && find.refs.length > 1 ? { ...find, refs: [only] } : find
 }
 
 /** What comes off before something else is put on is had first, whatever was said first. */
@@ -111,6 +119,9 @@ function inOrder(turn: Turn, services: NameFind[]): NameFind[] {
 	// Where each has its own hour, that says the order.
 	if (!first || !second || another || reading.pieces.filter(({ hours }) => hours).length > 1) return services
 	const between = reading.words.text.slice(first.end, second.start)
+	// 'Ventosas después del masaje'
+	if (/(?<!\S)(?:despues|luego|enseguida|seguido) del? (?:(?:el|la|los|las|mi) )?$/.test(between))
+		return [second, first]
 	const isListed = /^ (?:, )?(?:y|e|,|mas)(?!\S)|(?<!\S)(?:despues|luego|al final)(?!\S)/.test(between)
 	if (
 		/(?<!\S)(?:antes|primer) (?:un|una|el|la|unos|unas|de una|1)? ?$/.test(

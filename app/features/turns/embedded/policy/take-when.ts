@@ -76,7 +76,8 @@ function afterMine(turn: Turn, task: Task, piece: Piece): Piece {
 	const date = localDateTime(mine.startsAt, zoneOf(turn, mine.branchRef)).date
 	// 'A la otra semana, el jueves', of whoever comes on that very Thursday, and names no other hour.
 	const [day] =
-		/^weekday\.(?:nextWeek|next$|coming$)/.test(piece.rule) && !turn.reading.pieces.some(({ hours }) => hours)
+		piece.rule === 'weekday.other' ||
+		(/^weekday\.(?:nextWeek|next$|coming$)/.test(piece.rule) && !turn.reading.pieces.some(({ hours }) => hours))
 			? (piece.days?.[0] ?? [])
 			: []
 	if (day?.from === date && day.to === date) {

@@ -9,6 +9,7 @@ import { LATER } from './booked/left-open.ts'
 import { meansMine, shiftsMine, takesAwayMine } from './booked/means-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
 import { GIVES_UP, namesMine, pointsAtMine, TAKEN_AWAY } from './booked/points-at-mine.ts'
+import { putsMine } from './booked/puts-mine.ts'
 import { shiftOf } from './booked/shift.ts'
 import { namesWhoComes } from './contact.ts'
 import { isHeldOffer } from './held-offer.ts'
@@ -17,6 +18,7 @@ import { passageFor } from './passages.ts'
 import { wantsWhom } from './small-talk.ts'
 import { asksWhenWorks } from './staff/working-hours.ts'
 import { FOLLOWS } from './take-beside.ts'
+import { alsoComesLater } from './together/also-comes.ts'
 import { type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
 import { isLikelyWish, saysAll, saysWhen, wishesAfter, wishesBeside } from './wish-beside.ts'
@@ -38,6 +40,7 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 		isMove(turn) ||
 		choosesMove(turn) ||
 		wouldRather(turn) ||
+		putsMine(turn) ||
 		meansMine(turn)
 	)
 		return isFirstBooking(turn) ? 'book' : 'reschedule'
@@ -50,6 +53,7 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	const seeks = has(reading, 'askTimes') || (isOfOne(reading) && asksToday(turn))
 	if (seeks) return running ? null : 'book'
 	if (frame.question?.kind === 'offerBooking' && has(reading, 'yes') && !has(reading, 'undecided')) return 'book'
+	if (alsoComesLater(turn)) return 'book'
 	return running ? null : implied(turn)
 }
 
@@ -197,7 +201,7 @@ function isAnother({ reading }: Turn): boolean {
 
 /** '¿Pueden pasarme para hoy?' */
 const PULLED =
-	/(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)(?:me|nos) poder (?:pasar|mover) (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)se poder (?:pasar|mover)(?: l[ao])? (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)(?:dejar?|poner|pasar|echar)l[oa]s? (?:mejor )?(?:hasta|para|al)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
+	/(?<!\S)mejor (?:para |en )?otro dia(?!\S)|(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)(?:me|nos) poder (?:pasar|mover) (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)se poder (?:pasar|mover)(?: l[ao])? (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)(?:dejar?|poner|pasar|echar)l[oa]s? (?:mejor )?(?:hasta|para|al)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
 
 /** '¿Cuánto cuesta? Y si puedo ir el viernes a las 3.' */
 const MAY_COME = /(?<!no |voy a )(?<!\S)(?:poder|alcanzo a) (?:ir|pasar|llegar|venir|llevar(?:l[ao]s?)?)(?!\S)/

@@ -1,4 +1,4 @@
-import { DEMANDED_BACK } from '../acts/complaints.ts'
+import { DEMANDED_BACK, HURT_BY_THEM } from '../acts/complaints.ts'
 import { type Frame, type Option, type Sayable } from '../frame.ts'
 import { tellsOfPain } from '../names/symptoms.ts'
 import { matching } from '../policy/booked/appointments.ts'
@@ -58,7 +58,7 @@ const AGREED = 0.5
 const PLAINLY =
 	/(?<!\S)(?:persona|alguien) (?:real|de verdad|de carne)(?!\S)|(?<!\S)(?:pasar|comunicar)(?: me)? (?:con|a) (?:un|una|el|la) (?:senor(?:a|ita)|muchach[ao]|encargad[ao]|gerente|duen[ao]|humano)(?!\S)/
 
-const DEMANDS = new RegExp(String.raw`(?<!\S)(?:${DEMANDED_BACK})(?!\S)`, 'u')
+const DEMANDS = new RegExp(String.raw`(?<!\S)(?:${DEMANDED_BACK}|${HURT_BY_THEM})(?!\S)`, 'u')
 
 /**
  * 'Me quemaron el pelo en otro lado', 'mi hijo necesita hablar con alguien': the rule hears its words, the message is for

@@ -9,9 +9,11 @@ const INSTEAD =
 const ELSE =
 	/(?:^| )si (?:ya )?(?:esta|estan|estar|hay|haber)(?: (?:muy|todo|mucha|mucho))? (?:llen\w*|ocupad\w*|gente|saturad\w*)(?: (?:,|entonces|pues|el|para el))*\s$|(?:^| )si no(?: (?:haber|tener|se poder|poder|alcanzar?|hubiera|quedar))+(?: (?:lugar|disponible|cita|entonces|pues|,))*\s$|(?:^| )(?:,|y) si no(?: (?:,|pues|entonces|seria|para))*(?: el)?\s$/
 const NOT_BEFORE =
-	/(?:^| )(?:no (?:voy a |va a |vamos a )?(?:poder|ir|alcanzo|me quedar|quedar|tener tiempo|seria|sea)|menos|excepto|salvo|nada|imposible)(?: (?:ir|bien|para|en|el|los|a|por|asistir|llegar|hacer|tiempo))*\s?$/
+	/(?:^| )(?:(?<!(?:^| )si (?:\S+ )?)no (?:voy a |va a |vamos a )?(?:poder|ir|alcanzo|me quedar|quedar|tener tiempo|seria|sea)|menos|excepto|salvo|nada|imposible)(?: (?:ir|ser|bien|para|en|el|los|a|por|asistir|llegar|hacer|tiempo))*\s?$/
 /** 'El martes, no el lunes': but 'por qué no el lunes' asks for it. */
 const NOT_THIS = /(?:^| )(?:(?<!(?:que|si) )no|ni)(?: (?:el|la|los|para|en|este|ese|a|las))*\s$/
+/** 'El siguiente viernes, no este, a las 10' refuses a day, and no hour. */
+const NOT_THEN = /(?:^| )(?:(?<!(?:que|si) )no|ni)(?: (?:la|para|en|a|las))*\s$/
 const NOT_AFTER =
 	/^ (?:ya |yo |la verdad )*(?:no(?: (?:poder|me|ir|voy|creo|alcanzo|tener tiempo|porque|ya que|es que|pues|que)(?!\S)| [,.]|$)|tampoco(?: (?:poder|me|ir|voy|alcanzo)| [,.]|$))/
 
@@ -103,7 +105,8 @@ function isAlternative(last: Piece, piece: Piece, between: string) {
 
 function isRefused(piece: Piece, text: string, from: number) {
 	const before = text.slice(from, piece.start)
-	if (NOT_BEFORE.test(before) || NOT_THIS.test(before)) return true
+	const isHour = piece.hours !== undefined && !piece.days
+	if (NOT_BEFORE.test(before) || (isHour ? NOT_THEN : NOT_THIS).test(before)) return true
 	return NOT_AFTER.test(text.slice(piece.end)) && !/^[^.,]{0,30}\?/.test(text.slice(piece.end))
 }
 

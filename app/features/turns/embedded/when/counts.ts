@@ -43,6 +43,8 @@ function countsAll(text: string, piece: Piece, { person, services }: Heard, all:
 function isBothOf(text: string, { start, end, days }: Piece, { question, task, parked, proposal }: Frame): boolean {
 	const isOfSeveral =
 		question?.kind === 'appointment' ||
+		(proposal?.offer?.services?.length ?? 0) > 1 ||
+		proposal?.tool === 'cancelVisit' ||
 		((task?.next.length ?? 0) + (proposal?.besides?.length ?? 0) > 0 && proposal !== null) ||
 		(proposal !== null && parked.length > 0)
 	return isOfSeveral && !days && /^l[ao]s [2-5]$/.test(text.slice(start, end))

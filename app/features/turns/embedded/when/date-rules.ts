@@ -56,7 +56,7 @@ export const dateRules: Rule[] = [
 	),
 	rule(
 		'date.nextWeekday',
-		`(?:(?:el|este|para el) )?proximo (?<w>${WEEKDAY}) (?<d>${NUMBER})${notADay}(?:${OF_MONTH})?`,
+		`(?:(?:el|este|para el) )?(?:proximo|(?<!dia )sigue) (?<w>${WEEKDAY}) (?<d>${NUMBER})${notADay}(?:${OF_MONTH})?`,
 		withWeekday,
 	),
 	rule('date.slashes', String.raw`(?:(?:el|para el|dia) )?(?<a>\d{1,2})\/(?<b>\d{1,2})(?:\/(?<y>\d{2,4}))?`, slashes),

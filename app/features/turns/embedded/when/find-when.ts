@@ -22,8 +22,9 @@ export function findWhen(text: string, today: Today): Piece[] {
 		if (!kept.some((other) => piece.start < other.end && other.start < piece.end)) kept.push(piece)
 	}
 	kept.sort((a, b) => a.start - b.start)
-	const beside = kept.map((piece, at) => {
-		return afterNamed(text, thatDay(text, besideDay(text, piece), kept[at - 1]), kept.slice(0, at))
+	const named = kept.flatMap((piece) => besideDay(text, piece)).sort((a, b) => a.start - b.start)
+	const beside = named.map((piece, at) => {
+		return afterNamed(text, thatDay(text, piece, named[at - 1]), named.slice(0, at))
 	})
 	// 'El lunes a las 6, no, mejor martes 6': the hour of another day, with nothing of its own behind it.
 	return beside.map((piece, at) => {
@@ -33,25 +34,38 @@ export function findWhen(text: string, today: Today): Piece[] {
 }
 
 const BESIDE =
-	/(?<!\S)(?:(?:el|un) )?(?:dia (?:anterior|antes|previo)|(?:en )?la vispera)(?!\S)|(?<!\S)(?:(?:el|al|un) )?dia (?<after>despues|siguiente)(?!\S)/u
+	/(?<!\S)(?:(?:el|un) )?(?:dia (?:anterior|antes|previo)|(?:en )?la vispera)(?!\S)|(?<!\S)(?:(?:el|al|un) )?dia (?<after>despues|sigue)(?!\S)/u
 
-/** 'Mi boda es el 12, el día anterior': the day beside the one that was named; of an appointment it says which one. */
-function besideDay(text: string, piece: Piece): Piece {
+/** 'No puedo el miércoles', 'lo del miércoles': a day that is given up, or that of something there is. */
+const GIVEN_UP =
+	/(?<!\S)(?:no (?:poder|voy|alcanzo|llegar|va a poder)(?: (?:ir|a|llegar|asistir|para))*(?: el)?|(?:la|el|lo|las|los|mi) (?:[^ .,?]{4,} )?(?:del?|del dia|dia)) $/u
+
+/**
+ * 'Mi boda es el 12, el día anterior': the day beside the one that was named; of an appointment it says which one. 'No
+ * puedo el miércoles, al día siguiente sí' names both.
+ */
+function besideDay(text: string, piece: Piece): Piece[] {
 	const said = BESIDE.exec(text)
 	const [reading, second] = piece.days ?? []
 	const [span] = reading ?? []
+	// 'Al día siguiente, sábado 28' names it.
+	const isNamed = said !== null && /^ (?:, )?$/.test(text.slice(said.index + said[0].length, piece.start))
 	const isNear = said !== null && (said.index >= piece.end ? said.index - piece.end : piece.start - said.index) < 60
 	if (
 		!said ||
 		!isNear ||
+		isNamed ||
 		!span ||
 		second ||
 		span.from !== span.to ||
 		/(?<!\S)cita(?!\S)/.test(text.slice(0, piece.start))
 	)
-		return piece
+		return [piece]
 	const date = addDays(span.from, said.groups?.after ? 1 : -1)
-	return { ...piece, days: [[{ from: date, to: date }]] }
+	const days = [[{ from: date, to: date }]]
+	const isOther = GIVEN_UP.test(text.slice(0, piece.start)) || /^ (?:yo )?(?:ya )?no(?!\S)/.test(text.slice(piece.end))
+	if (!isOther || said.index < piece.end) return [{ ...piece, days }]
+	return [piece, { rule: 'day.beside', start: said.index, end: said.index + said[0].length, days }]
 }
 
 /** 'La fiesta es el 5 de diciembre, ese sábado a las 12': the day that was named just before, where it is such a weekday. */

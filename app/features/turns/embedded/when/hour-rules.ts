@@ -109,7 +109,7 @@ export const hourRules: Rule[] = [
 	rule('part.beforeLunch', 'antes de (?:comer|la comida)', () => span('00:00', '13:59')),
 	rule(
 		'part.afterWork',
-		'(?:despues|saliendo|salgo|cuando salga|al salir) (?:de|del) (?:mi |la |el )?(?:trabajo|trabajar|oficina|chamba|jale)(?! a esa hora)',
+		'(?:despues|saliendo|salgo|cuando salga|al salir) (?:de|del) (?:mi |la |el )?(?:trabajo|trabajar|oficina|chamba|jale)(?!(?: ,)? a esa hora)',
 		() => span('18:00', '23:59'),
 	),
 	rule(
@@ -127,10 +127,12 @@ export const hourRules: Rule[] = [
 	rule('soon.minutes', String.raw`(?:en|dentro de) (?:media hora|(?<count>\d{1,3}) minuto)`, (said, today) =>
 		later(today, Number(said('count') || 30)),
 	),
-	rule('soon.later', '(?:mas )?al rato|para (?:el|al) rato|en un (?:rato|ratito)', (_, today) => afterNow(today, 45)),
+	rule('soon.later', '(?:mas )?al rat(?:o|ito)|para (?:el|al) rat(?:o|ito)|en un rat(?:o|ito)', (_, today) =>
+		afterNow(today, 45),
+	),
 	rule(
 		'soon.now',
-		'(?<!(?<!\\S)por )(?:ahorita|en este momento)(?! (?:si|claro)(?= [.,?]|$))(?! (?:de(?! la)|con|querer|un|una|tambien|si|que)(?!\\S))(?: mismo)?|ya mismo|(?<=(?:atender|recibir|ver|examinar|ir|pasar|llevar|traer|venir)(?:l[ao]s?|me|nos)? )ya(?= ?[.,?]|$)|para ya(?= [.,?]|$)',
+		'(?<!(?<!\\S)por )(?:ahorita|en este momento)(?! (?:si|claro)(?= [.,?]|$| ya| no| que| gracias))(?! (?:(?:me|nos|le|les|te) (?!poder|atender|recibir|dar|examinar)|se |ya |no |l[ao]s? que)\\S)(?! (?:de(?! la)|con|querer|un|una|tambien|si|que)(?!\\S))(?: mismo)?|ya mismo|(?<=(?:atender|recibir|ver|examinar|ir|pasar|llevar|traer|venir)(?:l[ao]s?|me|nos)? )ya(?= ?[.,?]|$)|para ya(?= [.,?]|$)',
 		(_, today) => ({
 			...afterNow(today, 0),
 			soon: true,

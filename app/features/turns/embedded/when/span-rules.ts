@@ -25,7 +25,7 @@ const ASAP = [
 	'cuanto antes',
 	'(?:cita|horario|hora|fecha|disponible) mas (?:proximo|cercan[oa]|pronto)(?: (?:que (?:tener|haber)|posible|disponible))?',
 	'(?:me )?urge|urgente|de urgencia',
-	'(?:la|el|lo) (?:primer|mas proximo|proximo|mas pronto|mas cercan[oa]) (?:que (?:tener|haber|salga)|disponible|cita|fecha)(?: disponible| que tener)?',
+	'(?:la|el|lo) (?:primer|mas proximo|proximo|mas pronto|mas cercan[oa]) (?:que (?:tener|haber|salga)|disponible|cita(?! (?:me|nos|l[ao]s?|con|es|sea|querer)(?!\\S))|fecha)(?: disponible| que tener)?',
 	'cuando (?:antes )?(?:haber|tener)(?: disponible)?',
 	'lo antes posible',
 ].join('|')

@@ -84,7 +84,7 @@ function withoutHaste(pieces: Piece[]): Piece[] {
 
 /** What is said to explain a wish, up to where the next thing begins. */
 const REASON =
-	/(?<!\S)(?:porque|ya que|es que|debido a que|dado que)(?!\S)(?: (?!asi que|entonces|por eso|mejor|pero|por lo que)[^ .,?]+)*/g
+	/(?<!\S)(?:porque|ya que|es que|debido a que|dado que)(?!\S)(?: (?!asi que|entonces|por eso|mejor|pero|por lo que|(?:l[ao]s?|me|nos|se) (?:poder|podr\w+|podemos|pasar|mover|querer|cambiar|cancelar|agendar)(?!\S))[^ .,?]+)*/g
 /** 'Es que el martes sí puedo' gives the wish itself. */
 const SUITS =
 	/(?<!\S)(?<!no |no me |no se )(?:poder|quedar|querer|libre|disponible|descanso|desocupo|acomoda|conviene)(?!\S)/
@@ -136,6 +136,16 @@ export function withoutEvents(text: string, pieces: Piece[]): Piece[] {
 		const isTold = EVENT.test(own) && !WISHES.test(own)
 		return !(isTold && WISHES.test(next) && pieces.some(({ start, days }) => start > to && days))
 	})
+}
+
+const HAPPENS = new RegExp(
+	String.raw`^ (?:(?:se|me|nos) (?:casan?|caso|casamos|graduan?|graduo|bautizan?|gradua)|cumpl(?:e|o|imos|en)|(?:es|hay|tengo|tenemos|tiene) (?:(?:la|el|una?|mi|su|nuestra) )?${AFFAIR})(?!\S)`,
+)
+
+/** 'Este fin de semana se casa mi hijo y quiero corte el jueves': the day of what happens is no wish, where another is one. */
+export function withoutHappenings(text: string, pieces: Piece[]): Piece[] {
+	const left = pieces.filter(({ days, hours, end }) => !days || hours || !HAPPENS.test(text.slice(end)))
+	return left.some(({ days }) => days) ? left : pieces
 }
 
 const BEGINNING =

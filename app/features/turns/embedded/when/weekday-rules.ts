@@ -24,7 +24,7 @@ const NEXT_WEEK = `(?:de|en) (?:la|esta) (?:(?:proximo|otro|sigue|entra) semana|
 export const weekdayRules: Rule[] = [
 	rule('weekday', `(?:(?:el|para el|este dia|el dia|dia) )?(?<w>${WEEKDAY})`, (said, today) => bare(said('w'), today)),
 	rule('weekday.this', `(?:este|hoy)(?: mismo)? (?<w>${WEEKDAY})`, (said, today) => thisWeekday(said('w'), today)),
-	rule('weekday.next', `(?:(?:el|para el|este) )?(?:proximo|sigue) (?<w>${WEEKDAY})`, (said, today) =>
+	rule('weekday.next', `(?<!(?<!\\S)dia )(?:(?:el|para el|este) )?(?:proximo|sigue) (?<w>${WEEKDAY})`, (said, today) =>
 		coming(said('w'), today),
 	),
 	rule('weekday.coming', `${THE}(?<w>${WEEKDAY}) (?:proximo|${COMING})`, (said, today) => coming(said('w'), today)),
@@ -46,7 +46,7 @@ export const weekdayRules: Rule[] = [
 		on(inWeekOf(today.date, weekdayNamed(said('w')))),
 	),
 	rule('weekday.other', `(?:el )?otro (?<w>${WEEKDAY})`, (said, today) =>
-		on(addDays(nextWeekday(today.date, weekdayNamed(said('w'))), 7)),
+		on(otherWeekday(weekdayNamed(said('w')), today)),
 	),
 	rule(
 		'weekday.following',
@@ -85,6 +85,12 @@ export function weekdayNamed(word: string): number {
 function bare(word: string, today: Today) {
 	const weekday = weekdayNamed(word)
 	return { ...on(nextWeekday(today.date, weekday)), bare: { weekday } }
+}
+
+/** The one after the next; said on that very weekday, today is the first of both. */
+function otherWeekday(weekday: number, today: Today): LocalDate {
+	const next = nextWeekday(today.date, weekday)
+	return weekdayNumber(today.date) === weekday ? next : addDays(next, 7)
 }
 
 function thisWeekday(word: string, today: Today): When {

@@ -44,13 +44,16 @@ function afterMark(standing: Revised, { words, mark, stretch, reasons, facts, is
 	const lone = said.length === 0 && standing.services.some(isBefore)
 	const heard = lone ? spokenIn(words, stretch, facts) : said
 	const gone = replacedBy(standing.services.filter(isBefore), heard, facts)
+	// '*Martes perdón, no lunes' puts nothing in Tuesday's place.
+	const isWished = (piece: Piece) =>
+		isOwn(piece) && !/(?<!\S)(?<!que )no (?:el )?$/.test(words.text.slice(0, piece.start))
 	const isSwapped = standing.specialists.some(isOwn)
 	return {
 		...standing,
 		services: [...standing.services.filter((find) => !gone.includes(find)), ...(gone.length > 0 && lone ? heard : [])],
 		replaced: [...standing.replaced, ...gone],
 		specialists: isSwapped ? standing.specialists.filter((find) => !isBefore(find)) : standing.specialists,
-		pieces: isFirst ? timesLeft(standing.pieces, mark, isOwn, reasons) : standing.pieces,
+		pieces: isFirst ? timesLeft(standing.pieces, mark, isWished, reasons) : standing.pieces,
 	}
 }
 

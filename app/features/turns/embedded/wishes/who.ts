@@ -4,7 +4,7 @@ import { type Words } from '../words/normalise.ts'
 /** Who is spoken of: whoever writes, somebody by what they are to them ('hermana'), or a pronoun that stands for one. */
 export type Who = { key: string; kind: 'self' | 'other' | 'pronoun'; times: number; at: number }
 
-const KIN =
+export const KIN =
 	'(?:herman|mama|mami|papa|papi|madre|padre|jefa|jefe|jefit|hij|espos|novi|amig|comadr|compadr|pareja|marido|mujer|senora|prim|tia|tio|abuel|suegr|cunad|sobrin|niet|nuera|yerno|vecin|nin|nen|bebe|chav|chamac|morr|peque|carnal|perr|gat|mascot|cachorr|michi|viej)\\p{L}*'
 const NAMED = new RegExp(
 	String.raw`(?<!\S)(?:mis? (?:([2-4]) )?(${KIN})|(?:el|la) otr[oa] (${KIN}))(?!\S)(?! (?:me|te|que me|nos|quien) )`,

@@ -194,7 +194,7 @@ function pointedAt({ reading }: Turn, mine: AppointmentFacts[]): AppointmentFact
 }
 
 const ORDINAL =
-	/(?<!\S)(?:la|el|al|del) (primer|segundo|tercer|ultimo)(?!\S)(?! (?:hora|semana|vez|dia|turno|lugar|disponible|piso))/
+	/(?<!\S)(?:la|el|al|del) (primer|segundo|tercer|ultimo)(?!\S)(?! (?:de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|mes)|hora|semana|vez|dia|turno|lugar|disponible|piso))/
 
 /** 'La segunda cancélala', of whoever has one alone: it points at nothing that there is. */
 export function pointsAtNone(turn: Turn): boolean {

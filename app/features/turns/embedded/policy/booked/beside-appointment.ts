@@ -28,6 +28,11 @@ export function runsLate(turn: Turn): boolean {
 	const isThatDay = days.every((day) => day.some(({ from, to }) => from <= date && date <= to))
 	const hours = reading.pieces.flatMap((piece) => piece.hours ?? []).filter((hour) => isExact([hour].flat()))
 	const after = hours.flat().map(({ from }) => minutesOf(from) - minutesOf(time))
+	// 'Llego cinco minutitos después de las diez', of whoever comes at ten.
+	const isJustAfter = reading.pieces.some(
+		({ rule, hours: spans }) => rule === 'hour.from' && spans?.some(([span]) => span?.from === time),
+	)
+	if (isThatDay && isJustAfter && /(?<!\S)minut\p{L}* despues de las? /u.test(text)) return true
 	return isThatDay && after.some((minutes) => minutes > 0 && minutes <= LATE_MINUTES)
 }
 

@@ -6,6 +6,7 @@ import { type Asked, hold, isHeld } from '../together/calls.ts'
 import { askFor, mayUse, type Saying, type Turn, upcoming } from '../turn.ts'
 import { isVisit, matching, partsDropped, settled, togetherWords } from './appointments.ts'
 import { cancellationOf } from './cancellation.ts'
+import { TAKEN_AWAY } from './points-at-mine.ts'
 
 /** 'Luego les marco para reagendar': a new one is made another time, and this one let go of. */
 export const LATER =
@@ -23,6 +24,7 @@ export function* leftOpen(turn: Turn, task: Task): Play<Saying | null> {
 		partsDropped(turn).length === 0 &&
 		!othersStay(turn) &&
 		!GIVEN_UP.test(turn.reading.words.text) &&
+		!TAKEN_AWAY.test(turn.reading.words.text) &&
 		!LATER.test(turn.reading.words.text)
 	if (task.kind !== 'cancel' || !isOpen) return null
 	yield* readyToCancel(turn, task)

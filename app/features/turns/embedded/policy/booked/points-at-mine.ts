@@ -8,7 +8,7 @@ export const GIVES_UP =
 
 /** 'Quítame la cita', 'mejor quítala' */
 export const TAKEN_AWAY =
-	/(?<!\S)quit\p{L}*(?:l[ao]s?|me)(?: (?:la|esa|mi|de la) (?:cita|agendar|agenda))?(?= ?[.,?]|$| por favor| gracias| mejor)|(?<!\S)quit\p{L}* (?:la|esa|mi) cita(?!\S)/u
+	/(?<!\S)quit\p{L}*(?:l[ao]s?|me)(?: (?:la|esa|mi|de la) (?:cita|agendar|agenda|turno))?(?= ?[.,?]|$| por favor| gracias| mejor)|(?<!\S)quit\p{L}* (?:la|esa|mi) cita(?!\S)/u
 
 /** 'Lo del lunes ya no va a ser necesario', of whoever comes on Monday. */
 export function pointsAtMine(turn: Turn): boolean {

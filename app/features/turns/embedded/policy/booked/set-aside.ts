@@ -22,15 +22,37 @@ export function setAsideKept(turn: Turn): void {
 	}
 	if (has(turn.reading, 'cancel') && has(turn.reading, 'reschedule')) dropRefusedMove(turn)
 	const clauses = clausesIn(turn.reading)
+	const spared = sparedIn(turn)
+	if (spared) {
+		setAside(turn, [spared], spokenOf(turn, spared))
+		return
+	}
 	const keeping = clauses.filter((clause) => keeps(turn, clause))
 	const others = clauses.filter((clause) => !keeping.includes(clause))
 	const kept = keeping.flatMap((clause) => spokenOf(turn, clause)).map(({ ref }) => ref)
 	if (turn.frame.task && !closesChange(turn, kept)) return
 	if (keeping.length === 0 || !others.some((clause) => wishes(turn, clause))) return
 	if (kept.length === 0 || (mine.length > 1 && kept.length === mine.length)) return
-	turn.kept = kept
 	const told = keeping.flatMap((clause) => whatItMeans(turn, clause) ?? []).filter((clause) => !wishes(turn, clause))
-	const aside = [...keeping, ...told]
+	setAside(turn, [...keeping, ...told], kept)
+}
+
+const SPARED =
+	/(?<!\S)(?:tod[ao]s?|ambas|l[ao]s [2-5])(?: [^ .,?]+){0,5}(?: ,)? (?:menos|excepto|salvo|a excepcion de|quitando)(?= (?:a )?(?:l[ao]s?|el|mis?|es[ae]|de|del|hoy|manana)(?!\S))/u
+
+/** 'Cancela todo menos lo del martes': what is not meant by it. */
+function sparedIn(turn: Turn): Placed | null {
+	const { text } = turn.reading.words
+	const found = has(turn.reading, 'cancel', 'reschedule', 'cantCome') ? SPARED.exec(text) : null
+	if (!found) return null
+	const start = found.index + found[0].length
+	const end = clausesIn(turn.reading).find((clause) => clause.start <= start && start < clause.end)?.end ?? text.length
+	const spared = { start, end: Math.max(end, start) }
+	return spokenOf(turn, spared).length > 0 ? spared : null
+}
+
+function setAside(turn: Turn, aside: Placed[], kept: string[] | AppointmentFacts[]): void {
+	turn.kept = kept.map((one) => (typeof one === 'string' ? one : one.ref))
 	const left = withoutClause(turn.reading, ({ start }) => aside.some((clause) => isIn(clause, start)))
 	// Whose wish is whose was read from all of it.
 	const isWhole = left.services.length === turn.reading.services.length
@@ -89,7 +111,7 @@ function clausesIn({ words: { text }, pieces, services }: Reading): Placed[] {
 		next.lastIndex = index + said.length
 		const isNamed = next.test(text) && services.some(({ start }) => start === next.lastIndex)
 		return (
-			(said !== ' y' || isNamed || POINTED.test(text.slice(index))) &&
+			(said !== ' y' || isNamed || POINTED.test(text.slice(index)) || CHANGES.test(text.slice(index))) &&
 			!pieces.some(({ start, end }) => index > start && index < end)
 		)
 	})
@@ -99,10 +121,12 @@ function clausesIn({ words: { text }, pieces, services }: Reading): Placed[] {
 }
 
 const JOINT = / (?:(?:[.,?]|pero|asi que)(?: (?:y|e|pero))*|y)(?= )/g
+/** 'Deja la del miércoles y cancela las otras' */
+const CHANGES = /^ y (?:(?:me|nos) )?(?:cancelar|reagendar|mover|quit\p{L}+|borr\p{L}+)(?!\S)/u
 const POINTED = /^ y (?:l[ao]s?|el|mi|esa|ese) (?:del?|otr[oa]|mi[ao]|cita|\p{L}+ del?)(?!\S)/u
 
 const STAYS =
-	/(?<!\S)(?:(?:se )?quedar?n?(?: (?:igual|asi|como|en pie|bien)|$)|(?<!(?<!\S)(?:dia|semana|mes|la|(?:al|el) \p{L}+) )sigue(?: (?:igual|en pie|asi)|$)|l[oa]s? (?:dejo|dejamos|dejas?|deje|dejen)(?: (?:igual|asi|como|en paz|donde)| ?$)|(?:dej|mant)\p{L}*l[oa]s?(?: (?:igual|asi|como)| ?$)|dej\p{L}*(?:me|nos)? (?:la|el)(?= del? )|no (?:me )?(?:l[oa]s? )?(?:mover|muev\p{L}+|toqu\p{L}+|cancelar|pasar)(?:l[oa]s?)?)(?!\S)/u
+	/(?<!\S)(?:(?:se )?quedar?n?(?: (?:igual|asi|como|en pie|bien)|$)|(?<!(?<!\S)(?:dia|semana|mes|la|(?:al|el) \p{L}+) )sigue(?: (?:igual|en pie|asi)|$)|l[oa]s? (?:dejo|dejamos|dejas?|deje|dejen)(?: (?:igual|asi|como|en paz|donde)| ?$)|(?:dej|mant)\p{L}*l[oa]s?(?: (?:igual|asi|como)| ?$)|dej\p{L}*(?:me|nos)? (?:(?:nada mas|nomas|solo|solamente|unicamente) )?(?:la|el)(?= del? )|no (?:me |se )?(?:l[oa]s? )?(?:mover|muev\p{L}+|toqu\p{L}+|cancelar|pasar)(?:l[oa]s?)?)(?!\S)/u
 /** 'La de las 9 sí', 'a la del lunes sí voy', 'ese día ya voy por la corona' */
 const COMES =
 	/(?<!\S)claro(?: (?:ir|ver|veo|voy|vamos|va|asistir|asisto|llegar|llego|poder|querer|quiero|queremos|por favor|la|lo|las|los|esta|queda\p{L}*|quedar))*$|(?<!\S)(?:(?:claro|ya|solo|si) )?(?:ir|voy|vamos)(?: a)?(?: (?:ir|hacer|asistir))?(?: (?:a|al|por|con))?(?: (?:el|la|mi|lo|los|las)(?: \S+){1,4})?$/u
@@ -128,12 +152,15 @@ function wishes(turn: Turn, clause: Placed): boolean {
 	return acts || MOVES.test(said) || TAKES.test(said) || wishesNew(turn, clause, said)
 }
 
+/** 'Mi mamá quiere también un corte' */
+const FOR_OTHER = /(?<!\S)(?:mi (?!cita)\p{L}{3,} (?:tambien |igual )?(?:y )?querer|querer (?:tambien|otr[oa]))(?!\S)/u
 const WANTS = /(?<!\S)(?:querer|necesitar|agendar|apartar|reservar|dar)(?!\S)/
 
 /** 'Mi empaste no lo muevan, quiero una revisión': what is named there is none of what is booked. */
 function wishesNew(turn: Turn, clause: Placed, said: string): boolean {
 	const mine = upcoming(turn).map(({ serviceRef }) => serviceRef)
 	const named = turn.reading.services.filter(({ start }) => isIn(clause, start))
+	if (WANTS.test(said) && named.length > 0 && FOR_OTHER.test(said)) return true
 	return WANTS.test(said) && named.length > 0 && named.every(({ refs }) => !refs.some((ref) => mine.includes(ref)))
 }
 

@@ -102,14 +102,20 @@ const ALL =
 function allOf(turn: Turn, meant: AppointmentFacts[]): AppointmentFacts[] {
 	const all = ALL.exec(turn.reading.words.text)
 	if (!all) return meant
-	const mine = upcoming(turn)
+	const mine = upcoming(turn).filter(({ ref }) => !turn.kept?.includes(ref))
 	const named = turn.reading.services.flatMap(({ refs }) => refs)
 	const those = mine.filter(({ serviceRef }) => named.length === 0 || named.includes(serviceRef))
-	if (those.length === Number(all.groups?.count)) return those
+	const count = Number(all.groups?.count)
+	if (those.length === count) return those
+	// 'La de mi revisión y la de mi hija, cancélamelas las dos'
+	if (mine.length === count && turn.reading.services.every(({ start }) => start < all[0].length)) return mine
 	const visit = meant[0]?.visitRef
 	const isOne = visit && meant.every(({ visitRef }) => visitRef === visit)
 	return isOne ? mine.filter(({ visitRef }) => visitRef === visit) : meant
 }
+
+/** 'Deja la del miércoles y cancela las otras dos' */
+const THE_REST = /(?<!\S)(?:l[ao]s otr[oa]s?(?: [2-5])?|l[ao]s (?:demas|restantes)|lo demas|el resto)(?!\S)/
 
 /** Which appointment a cancellation or a move is about, by what was said of it; of 'todas' each by itself. */
 export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
@@ -126,7 +132,8 @@ export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const apart = task.kind === 'cancel' ? eachOnItsDay(turn, which) : []
 	const meant = apart.length > 0 ? apart : task.kind === 'book' ? pointed : allOf(turn, pointed)
 	const refs = meant.map(({ ref }) => ref)
-	const isEach = apart.length > 0 || ALL.test(turn.reading.words.text)
+	const isRest = (turn.kept?.length ?? 0) > 0 && THE_REST.test(turn.reading.words.text)
+	const isEach = apart.length > 0 || isRest || ALL.test(turn.reading.words.text)
 	if (!isVisit(turn, meant) && refs.length > 1 && task.kind !== 'book' && isEach) {
 		eachByItself(turn, task, task.kind, meant)
 		return
