@@ -80,11 +80,16 @@ export function takeIn(turn: Turn): Change {
 	takeParty(turn, task)
 	takeSamePerson(turn, task)
 	if (task.kind === 'book') task.attendee = attendeeIn(turn) ?? task.attendee
-	// 'El de dama mañana a las 9' chooses and says when.
-	const alsoWhen = !second && pick?.kind === 'ref' && pick.slot !== 'appointment' && turn.reading.pieces.length > 0
-	if (alsoWhen && task.kind !== 'cancel') takeWhen(turn, task, piecesOf(turn.reading))
+	if (pick && !second) takeWhenBeside(turn, task, pick)
 	noteOwed(turn, task)
 	return { choice, changed: choice.narrowed === true || JSON.stringify(task) !== before, began }
+}
+
+/** 'El de dama mañana a las 9', 'la de rehabilitación el lunes y el miércoles a las 10' chooses and says when. */
+function takeWhenBeside(turn: Turn, task: Task, pick: Pick): void {
+	if (pick.kind !== 'ref' || pick.slot === 'appointment' || turn.reading.pieces.length === 0) return
+	if (task.kind !== 'cancel') takeWhen(turn, task, piecesOf(turn.reading))
+	if (task.kind === 'book' && pick.slot === 'service') takeEachDay(turn, task)
 }
 
 /** What was pressed or only let be understood counts as said. */
