@@ -104,7 +104,7 @@ for (const { javaScriptEnabled, how } of ways) {
 			await expect(page.getByLabel('Abre el lunes')).toHaveValue('11:00')
 		})
 
-		test(`SER-001 SER-003 SER-004 SER-007 SER-016 SER-017 SER-025 SER-027 a service is created with pictures, payment link, discount and consumption, ${how}`, async ({
+		test(`SER-001 SER-003 SER-004 SER-016 SER-017 SER-025 SER-027 a service is created with pictures, payment link, discount and consumption, ${how}`, async ({
 			page,
 		}) => {
 			await page.goto('/servicios')

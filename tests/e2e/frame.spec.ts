@@ -44,7 +44,9 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.locator('.app--thin')).toHaveCount(0)
 		})
 
-		test(`NAV-019 NAV-022 on a phone the menu is a drawer, and its logo leads home, ${how}`, async ({ page }) => {
+		test(`NAV-019 NAV-022 NAV-043 on a phone the menu is a drawer, its logo leads home, and what a list offers floats above it, ${how}`, async ({
+			page,
+		}) => {
 			await page.setViewportSize({ width: 390, height: 844 })
 			await signIn(page)
 			await page.goto('/avisos')
@@ -54,6 +56,15 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.locator('#menu .brand').click()
 			await expect(page).toHaveURL(/\/principal$/)
 			await expectNoSidewaysScroll(page)
+			await page.goto('/inventario/productos')
+			const floating = page.locator('.item-list-actions')
+			await expect(floating).toHaveCSS('position', 'fixed')
+			for (const name of [/^Buscar/, 'Ver Archivados', 'Agregar producto'])
+				await expect(floating.getByRole('link', { name })).toBeInViewport()
+			await floating.getByRole('link', { name: /^Buscar/ }).click()
+			await expect(page.locator('.item-list-search').getByRole('searchbox')).toBeVisible()
+			await floating.getByRole('link', { name: 'Agregar producto' }).click()
+			await expect(page.getByRole('dialog').getByLabel('Nombre', { exact: true })).toBeVisible()
 		})
 
 		test(`NAV-024 NAV-025 NAV-026 NAV-036 NAV-037 the frame of a business: its name, its credits, the theme on wide screens, a footer, ${how}`, async ({

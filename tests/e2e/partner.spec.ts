@@ -26,7 +26,7 @@ async function fillTexts(page: Page) {
 	await page.getByLabel('Teléfono').fill('55 1234 5678')
 }
 
-test('PAR-017 PAR-019 a partner changes his brand and sees it at once, light and dark; what was typed stays', async ({
+test('PAR-017 PAR-019 PAR-025 a partner changes his brand and sees it at once, light and dark; what was typed stays', async ({
 	browser,
 	salon,
 	cast,
@@ -49,8 +49,12 @@ test('PAR-017 PAR-019 a partner changes his brand and sees it at once, light and
 	await page.getByRole('button', { name: 'Guardar marca' }).click()
 	await expect(page.getByRole('alert')).toContainText('Revisa 3 campos')
 	await fillTexts(page)
+	const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+	expect(await font()).toMatch(/^"?Heebo\b.*, sans-serif$/)
+	await page.locator('select[name=fontFamily]').selectOption('Lato')
 	await page.getByRole('button', { name: 'Guardar marca' }).click()
 	await expect(page.getByText('Marca actualizada correctamente')).toBeVisible()
+	await expect.poll(font).toMatch(/^"?Lato"?,.*, sans-serif$/)
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Quitar logo' }).click()
 	await expect(page.getByText('Sin logo: se ve tu inicial.')).toBeVisible()
@@ -79,6 +83,7 @@ for (const scripts of [true, false]) {
 		await page.getByRole('link', { name: 'Agregar dominio' }).first().click()
 		const dialog = page.getByRole('dialog')
 		await expect(dialog).toContainText('Un dominio pertenece a una sola app.')
+		await expect(dialog).toContainText('«wildcard» es un subdominio reservado.')
 		await dialog.getByLabel('Dominio').fill('wildcard.claras.test')
 		await dialog.getByRole('button', { name: 'Agregar dominio' }).click()
 		await expect(dialog.locator('.error')).toContainText('«wildcard» es un subdominio reservado.')

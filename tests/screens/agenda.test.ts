@@ -254,7 +254,7 @@ test('AGE-049 what is written at the deletion in its form goes five minutes late
 	expect(rows).toMatchObject([{ text: message, phase: 'canceled_appointment', later: 5 * 60_000 }])
 })
 
-test('AGE-037 a notice that does not go out is told: Error al enviar notificaciones', async () => {
+test('AGE-037 NOT-008 a notice that does not go out is told: Error al enviar notificaciones', async () => {
 	expect((await at('/avisos')).words).not.toContain('Error al enviar notificaciones')
 	// The salon had a number and has it no more: nothing can carry what its client reads two minutes after booking.
 	await connectWhatsApp(salon.own)

@@ -14,6 +14,7 @@ const aBranch = {
 	state: 'CDMX',
 	country: 'México',
 }
+const mapOf = 'https://maps.app.goo.gl/x1'
 const aSpecialist = { name: 'Elena Ruiz', whatsapp: '55 1234 5678' }
 
 test('SUC-009 SUC-010 SUC-011 SUC-012 DIS-002 what is wrong in the form of a branch is said beside its field, and nothing is registered', async () => {
@@ -40,7 +41,7 @@ test('SUC-009 SUC-010 SUC-011 SUC-012 DIS-002 what is wrong in the form of a bra
 	expect(await listed('branch')).toEqual(before)
 })
 
-test('SUC-004 SUC-005 DIS-001 DIS-002 DIS-005 DIS-010 DIS-020 DIS-021 the hours of a new branch: a closed day is opened and gets one range more; the wire has them', async () => {
+test('SUC-004 SUC-005 SUC-006 SUC-007 SUC-008 DIS-001 DIS-002 DIS-005 DIS-010 DIS-020 DIS-021 the hours of a new branch: a closed day is opened and gets one range more; the wire has them', async () => {
 	const form = await at('/sucursales/nueva')
 	const [left = '', right = ''] =
 		form.html
@@ -61,9 +62,15 @@ test('SUC-004 SUC-005 DIS-001 DIS-002 DIS-005 DIS-010 DIS-020 DIS-021 the hours 
 		'La hora de cierre del domingo debe ser posterior a la de apertura',
 	)
 	expect(late.values('name')).toEqual(['Del Valle'])
-	const list = await late.press(/^Registrar sucursal/, { 'schedules.sunday[0].to': '18:00', stepMinutes: '45' })
+	const list = await late.press(/^Registrar sucursal/, {
+		'schedules.sunday[0].to': '18:00',
+		stepMinutes: '45',
+		location: mapOf,
+	})
 	expect(list.words).toContain('Sucursal registrada correctamente')
-	expect(await named('branch', 'Del Valle')).toMatchObject({
+	const made = await named('branch', 'Del Valle')
+	expect(made).toMatchObject({
+		...{ _id: expect.stringMatching(/^brn_/), businessId: salon.businessId, name: 'Del Valle', location: mapOf },
 		...{ city: aBranch.city, state: 'CDMX', country: 'México', isArchived: false, resources: [], products: [] },
 		address: { description: aBranch.address, structured_formatting: { main_text: aBranch.address } },
 		schedules: {
@@ -75,6 +82,8 @@ test('SUC-004 SUC-005 DIS-001 DIS-002 DIS-005 DIS-010 DIS-020 DIS-021 the hours 
 		},
 		restSchedules: { sunday: [{ from: '18:00', to: '19:00' }], monday: [] },
 	})
+	for (const week of [made?.schedules, made?.restSchedules] as Record<string, object>[])
+		expect(Object.keys(week).filter((key) => key.endsWith('day'))).toHaveLength(7)
 })
 
 test('DIS-008 the last range of a branch’s day can be taken away, and the day is closed then, in the form and once saved', async () => {
@@ -243,19 +252,27 @@ test('COM-107 ESP-017 SER-019 a specialist and a service are archived once a dia
 	}
 })
 
-test('DIS-001 DIS-003 DIS-004 DIS-014 hours of the wire: its marks close a day, two ranges open it, a day without any counts as 08:00-20:00', async () => {
+test('SUC-008 DIS-001 DIS-003 DIS-004 DIS-014 hours of the wire: its marks close a day, two ranges open it, a day without any counts as 08:00-20:00', async () => {
 	const range = (from: string, to: string) => ({ from, to })
 	const schedules = {
 		...{ monday: [range('00:00', '00:00')], tuesday: [range('00:01', '23:59')], wednesday: [range('00:02', '23:58')] },
 		...{ thursday: [range('00:00', '00:00'), range('10:00', '12:00')], saturday: [range('09:00', '13:00')] },
 		frecuency: 30,
 	}
-	const branch = { ...aBranch, name: 'Narvarte', address: { description: aBranch.address }, schedules }
+	const branch = {
+		...aBranch,
+		name: 'Narvarte',
+		address: { description: aBranch.address, place_id: 'ChIJ1' },
+		schedules,
+	}
 	const { _id } = await salon.own.visitor.call<Made>('POST /branch', { branch })
 	const form = await at(`/sucursales/${_id}`)
 	const shown = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((day) => hoursIn(form, day))
 	expect(shown).toEqual([[], [], [], ['10:00-12:00'], ['08:00-20:00'], ['09:00-13:00']])
-	const { schedules: told } = (await named('branch', 'Narvarte')) as Made & { schedules: Record<string, object[]> }
+	const { schedules: told, address } = (await named('branch', 'Narvarte')) as Made & {
+		schedules: Record<string, object[]>
+	}
+	expect(address).toMatchObject({ description: aBranch.address, place_id: 'ChIJ1' })
 	expect(told).toMatchObject({ monday: [range('00:00', '00:00')], saturday: [range('09:00', '13:00')] })
 	expect(Object.keys(told).filter((key) => key.endsWith('day'))).toHaveLength(7)
 })

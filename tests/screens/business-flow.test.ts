@@ -23,7 +23,7 @@ test('NEG-028 NEG-029 settings have a view and a form that lead to each other, w
 	expect(within(free).match(/Sin límite/g)).toHaveLength(2)
 })
 
-test('CRE-010 CRE-011 CRE-012 CRE-013 the warning of few credits has a view and a form that lead to each other, its ranges, and what it starts with', async () => {
+test('CRE-010 CRE-011 CRE-012 CRE-013 NEG-017 the warning of few credits has a view and a form that lead to each other, its ranges, and what it starts with', async () => {
 	const view = () => at('/negocio/configuracion')
 	const form = async () => (await view()).open(/Editar avisos de créditos$/)
 	const names = ['lowCreditThreshold', 'creditNotificationInterval'] as const

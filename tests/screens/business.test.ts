@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
+import { formsIn } from '#tests/support/paper-forms.ts'
+import { opening } from '#tests/support/programs/salon-program.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
 
 /** What the owner of a new salon sees of it: every page is asked of the running program and read without scripts. */
@@ -33,7 +35,7 @@ test('NEG-019 a new business comes with one assistant of its own', async () => {
 	expect(new Set([...list.html.matchAll(/href="\/asistentes\/(ast_\w+)/g)].map(([, one]) => one)).size).toBe(1)
 })
 
-test('NEG-001 NEG-002 NEG-003 NEG-004 NEG-008 NEG-009 what the form of a business saves stands in the form and on the wire', async () => {
+test('NEG-002 NEG-003 NEG-004 NEG-008 what the form of a business saves stands in the form and on the wire', async () => {
 	const typed = {
 		...{ description: 'Cortes, color y uñas en la Roma', category: 'Spa', countryCode: '54', whatsapp: '11 1234 5678' },
 		...{
@@ -67,6 +69,32 @@ test('NEG-001 NEG-002 NEG-003 NEG-004 NEG-008 NEG-009 what the form of a busines
 		...{ aiConfig: { isConfigured: expect.any(Boolean), isConnected: false }, partner: null },
 	})
 	await (await record()).press(/^Guardar/, { timeZone: 'America/Mexico_City', hasProducts: 'on', isWorking: 'on' })
+})
+
+test('NEG-001 a business has one picture as its logo, and stores it with its name, description, number and owner', async () => {
+	const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+	const send = async (files: number) => {
+		const form = formsIn((await record()).html).find(({ buttons }) =>
+			buttons.some(({ words }) => /^Guardar/.test(words)),
+		)
+		const body = new FormData()
+		for (const [name, value] of form?.fields ?? []) body.append(name, value)
+		for (let nth = 0; nth < files; nth++)
+			body.append('logoFileId', new Blob([Buffer.from(dot, 'base64')]), `logo${nth}.png`)
+		const headers = { Cookie: salon.own.visitor.cookie(), 'Sec-Fetch-Site': 'same-origin' }
+		return fetch(`${salon.program.url}/negocio?index`, { method: 'POST', body, headers, redirect: 'manual' })
+	}
+	expect((await send(2)).status).toBe(400)
+	expect((await wire()).logo).toBeNull()
+	expect((await send(1)).status).toBe(303)
+	const told = await wire()
+	expect(told).toMatchObject({
+		...{ _id: id, name: 'Salón Jacaranda', description: expect.any(String), user: expect.stringMatching(/^usr_/) },
+		...{ admin: null, isWorking: true, whatsapp: '1112345678' },
+	})
+	const picture = await fetch(new URL(String(told.logo), salon.program.url))
+	expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+	expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(dot)
 })
 
 const required = 'Este campo es requerido'
@@ -172,6 +200,20 @@ test('NEG-007 NEG-010 connected accounts are told as set on the wire, and their 
 		...{ mercadoPagoAccessToken: null, mercadoPagoRefreshToken: null, mercadoPagoPublicKey: null },
 		meta: { login: { accessToken: null } },
 	})
+	for (const provider of ['mercado_pago', 'meta_login'])
+		await salon.plant(
+			'insert into provider_accounts (business_id, provider, sealed_token, sealed_refresh_token, public_key, connected_at) values (?, ?, ?, ?, ?, ?)',
+			[id, provider, 'gcm.SECRETO1', 'gcm.SECRETO2', 'APP_PUB', opening],
+		)
+	expect(await wire()).toMatchObject({
+		...{ mercadoPagoAccessToken: 'set', mercadoPagoRefreshToken: 'set', mercadoPagoPublicKey: 'APP_PUB' },
+		meta: { login: { accessToken: 'set' } },
+	})
+	for (const path of ['/negocio', '/integraciones', '/negocio/canales']) {
+		const page = await paperAt(salon.own.visitor, path)
+		expect([path, page.status, page.html.includes('SECRETO')]).toEqual([path, 200, false])
+	}
+	await salon.plant('delete from provider_accounts')
 })
 
 /** Runs while the file is damaged by these statements, which the second list mends. */

@@ -44,7 +44,7 @@ test('SER-020 a salon without Mercado Pago has no payment link in the form of a 
 	expect((await at('/servicios/nuevo')).words).not.toContain('Link de pago')
 })
 
-test('DIS-007 DIS-009 DIS-011 DIS-012 DIS-016 DIS-018 DIS-019 DIS-022 SER-005 SER-006 SER-009 SER-010 a service’s own hours are those that its branches share; its closed day and its links are those of the wire', async () => {
+test('DIS-007 DIS-009 DIS-011 DIS-012 DIS-016 DIS-018 DIS-019 DIS-022 SER-005 SER-006 SER-007 SER-009 SER-010 a service’s own hours are those that its branches share; its closed day and its links are those of the wire', async () => {
 	const hours = { friday: [{ from: '11:00', to: '15:00' }], frecuency: 30 }
 	const branch = { ...aBranch, address: { description: 'Pilares 45, Del Valle' }, schedules: hours }
 	const { _id: second } = await salon.own.visitor.call<Made>('POST /branch', { branch })
@@ -85,8 +85,11 @@ test('DIS-007 DIS-009 DIS-011 DIS-012 DIS-016 DIS-018 DIS-019 DIS-022 SER-005 SE
 	const again = await at(`/servicios/${made?._id}`)
 	expect(hoursIn(again, 'friday')).toEqual([])
 	const always = await again.press(/^Siempre disponible$/)
-	await always.press(/^Guardar cambios/)
-	expect(await named('service', 'Spa de manos')).toMatchObject({ isAlwaysAvailable: true, restSchedules: null })
+	expect(always.values('available')).toEqual(['on'])
+	await always.press(/^Guardar cambios/, { available: null })
+	expect(await named('service', 'Spa de manos')).toMatchObject({
+		...{ isAlwaysAvailable: true, restSchedules: null, available: false },
+	})
 })
 
 test('DIS-013 the hours of a service are shown from 6:00 to 23:00 as long as it has none of its own, and wider only for those', async () => {

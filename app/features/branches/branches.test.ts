@@ -35,7 +35,7 @@ async function made(scene: Scene, change: object = {}) {
 	return outcome.value
 }
 
-test('SUC-006 SUC-007 SUC-008 a branch keeps its data, hours, services and address', async () => {
+test('a branch keeps its data, hours, services and address', async () => {
 	const scene = await aBusiness()
 	const branch = await made(scene, {
 		serviceIds: [scene.service.id],

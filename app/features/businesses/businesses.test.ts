@@ -45,7 +45,7 @@ const refusal = async (scene: Scene, change: object) => {
 /** The signed-in owner, whatever business is open. */
 const asPerson = ({ home, owner, ctx, at }: Scene) => makeCtx(home, 'account', { userId: owner.id }, ctx.actor, at)
 
-test('NEG-001 NEG-002 NEG-004 NEG-008 the record keeps every field it is given', async () => {
+test('NEG-002 NEG-004 NEG-008 the record keeps every field it is given', async () => {
 	const scene = await aBusiness()
 	const slug = `jacaranda-${scene.business.slug}`
 	expect(await save(scene, { slug })).toMatchObject({ ok: true })
@@ -120,7 +120,7 @@ test('an address in use by another business, a colour that is none and too many 
 	expect([slugOf('Ñ'), slugOf('¡!')]).toEqual(['negocio-n', 'negocio'])
 })
 
-test('NEG-007 NEG-010 API-125 tokens of payments and of the Facebook login are told as set, never shown', async () => {
+test('API-125 tokens of payments and of the Facebook login are told as set, never shown', async () => {
 	const scene = await aBusiness()
 	expect((await record(scene)).metaLogin).toBeNull()
 	const account = { businessId: scene.business.id, connectedAt: scene.at }

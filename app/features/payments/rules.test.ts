@@ -28,7 +28,7 @@ function link(discount: Partial<Discount> | null, more: Partial<LinkPrice> = {})
 	}
 }
 
-test('PAG-009 SER-036 what is paid is the unit price minus the active discount, never below zero', () => {
+test('PAG-009 what is paid is the unit price minus the active discount, never below zero', () => {
 	expect(offerOf(link(null), moment())).toMatchObject({ amountMinor: 50_000, originalMinor: 50_000, discount: null })
 	expect(offerOf(link({}), moment())).toMatchObject({ amountMinor: 42_500, originalMinor: 50_000, currency: 'MXN' })
 	expect(offerOf(link({ type: 'fixed', value: 12_345 }), moment()).amountMinor).toBe(37_655)

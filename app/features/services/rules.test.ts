@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discountedMinor, secondsOf, synonymsOf, timerOf } from './rules.ts'
 
-test('SER-036 the discounted price is never below zero nor above the price', () => {
+test('the discounted price is never below zero nor above the price', () => {
 	const minor = fc.integer({ min: 0, max: 10_000_000 })
 	fc.assert(
 		fc.property(minor, fc.integer({ min: 0, max: 100 }), minor, (price, percent, amount) => {

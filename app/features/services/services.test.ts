@@ -134,7 +134,7 @@ test('a service pauses between two times of work, and a save without a pause tak
 	})
 })
 
-test('SER-021 SER-022 SER-023 SER-024 SER-025 a payment link needs a name, a price and a currency; the rest has defaults', async () => {
+test('SER-022 SER-023 SER-024 SER-025 a payment link needs a name, a price and a currency; the rest has defaults', async () => {
 	const scene = await aBusiness()
 	expect((await made(scene)).linkPrice).toEqual({
 		paymentName: 'Anticipo',

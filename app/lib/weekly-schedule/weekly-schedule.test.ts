@@ -15,7 +15,7 @@ import { visibleHours } from './window.ts'
 const closed = weekOf(() => [])
 const problemOf = (week: WeeklySchedule) => WeeklySchedule.safeParse(week).error?.issues[0]?.message
 
-test('DIS-001 a schedule maps the seven weekdays to lists of ranges in HH:mm', () => {
+test('a schedule maps the seven weekdays to lists of ranges in HH:mm', () => {
 	const week = sameHours({ from: '09:00', to: '18:00' }, ['monday', 'saturday'])
 	const parsed = WeeklySchedule.parse(week)
 	expect(Object.keys(parsed)).toEqual(weekdays)

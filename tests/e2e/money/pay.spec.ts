@@ -126,7 +126,11 @@ test('PAG-003 PAG-007 PAG-008 the page first prepares; the link carries public k
 	const link = page.getByRole('link', { name: /^Pagar / })
 	await expect(link).toBeVisible()
 	await expect(link).toHaveAttribute('data-locale', 'es-MX')
-	await expect(link).toHaveAttribute('data-public-key', /.+/)
+	const [account] = await salon.plant(
+		"SELECT public_key FROM provider_accounts WHERE provider = 'mercado_pago' AND business_id = ?",
+		[salon.own.businessId],
+	)
+	await expect(link).toHaveAttribute('data-public-key', String(account?.public_key))
 	await expect(link).toHaveAttribute('data-preference-id', salon.mercadoPago.preferences().at(-1)?.id ?? '')
 	expect(await page.content()).not.toMatch(/standin_mp_access_token|APP_USR-fake/)
 	await expectAccessible(page)

@@ -33,7 +33,7 @@ test('SER-022 SER-023 SER-024 a payment link asks for its name, its price and it
 	expect(form.values('linkPrice.appointmentConfig.statusAfterPayment')).toEqual(['confirmada'])
 })
 
-test('SER-026 SER-028 SER-030 SER-031 SER-032 SER-033 a discount stands within its link alone, and its value, message and coupon are those it can have', async () => {
+test('SER-021 SER-026 SER-028 SER-030 SER-031 SER-032 SER-033 a discount stands within its link alone, and its value, message and coupon are those it can have', async () => {
 	expect((await at('/servicios/nuevo')).words).not.toContain('Activar descuento')
 	const form = await (await withLink()).press(/^Activar descuento/, link)
 	const whole = { ...link, ...discount }
@@ -58,9 +58,11 @@ test('SER-026 SER-028 SER-030 SER-031 SER-032 SER-033 a discount stands within i
 			'El cupón es requerido cuando el descuento tiene cuenta regresiva',
 		],
 	])
-	await form.press(save, { ...whole, 'linkPrice.discount.active': 'on' })
+	const words = { 'linkPrice.paymentDescription': 'La mitad por adelantado', 'linkPrice.themeColor': '#7c5cbf' }
+	await form.press(save, { ...whole, ...words, 'linkPrice.discount.active': 'on' })
 	expect((await named('service', 'Tinte'))?.linkPrice).toMatchObject({
-		...{ paymentName: 'Anticipo', unitPrice: 400, currency: 'MXN' },
+		...{ paymentName: 'Anticipo', paymentDescription: 'La mitad por adelantado', unitPrice: 400, currency: 'MXN' },
+		themeColor: '#7c5cbf',
 		discount: { active: true, type: 'percentage', value: 15, expirationType: 'always', message: 'Por pagar hoy' },
 		appointmentConfig: { statusAfterPayment: 'confirmada' },
 	})

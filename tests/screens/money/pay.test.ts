@@ -27,7 +27,7 @@ const price = async (visit: Payable) => (await seen(visit)).wordsIn(/<p class="p
 const clockAt = (moment: number) => salon.program.setClock(moment - Date.now())
 const aDiscount = { active: true, type: 'percentage', value: 20, message: 'Promo de noviembre' }
 
-test('PAG-010 a discount of expiration always lowers the price on every day until the visit, and nothing counts down', async () => {
+test('PAG-010 SER-036 a discount of expiration always lowers the price on every day until the visit, and nothing counts down', async () => {
 	const visit = await payable({ ...aDiscount, expirationType: 'always' })
 	for (const later of [0, 24 * hour, 40 * 24 * hour]) {
 		clockAt(opening + later)
@@ -39,6 +39,10 @@ test('PAG-010 a discount of expiration always lowers the price on every day unti
 	clockAt(opening)
 	const own = await paperAt(visitorOf(salon.program.url), `/cita/${visit.shortId}`)
 	expect(own.words).toMatch(/Paga tu cita: \$400\.00 \(20 % de descuento sobre \$500\.00\)/)
+	for (const all of [{ value: 100 }, { type: 'fixed', value: 500 }])
+		expect((await seen(await payable({ ...aDiscount, ...all, expirationType: 'always' }))).words).toContain(
+			'No hay nada que pagar.',
+		)
 })
 
 test('PAG-011 PAG-012 PAG-016 COM-222 a timer counts from the first look with its message, no reload and no other browser restarts it, and at its end price and banner go', async () => {

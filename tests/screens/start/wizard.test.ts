@@ -33,7 +33,7 @@ test('ONB-001 ONB-002 ONB-003 three ways to begin; two open their form in place,
 	}
 })
 
-test('ONB-006 ONB-007 a claim and a request to join that fail are said in the documented words', async () => {
+test('ONB-007 a claim and a request to join that fail are said in the documented words', async () => {
 	const claim = await (await at('/onboarding')).open(/^Reclamar Negocio/)
 	const claimed = await press(claim, 'Reclamar negocio', { businessId: 'biz_ninguno', code: 'abcdefghijkl' })
 	expect(claimed.words).toContain('Error al reclamar el negocio. Por favor, inténtalo de nuevo.')
