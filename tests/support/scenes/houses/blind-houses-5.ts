@@ -116,4 +116,26 @@ export const blindHouses5: Record<string, House> = {
 			['¿Cuántas sesiones se necesitan?', 'Entre seis y ocho, una cada mes.'],
 		],
 	},
+	parpadeo: {
+		name: 'Óptica Parpadeo',
+		services: [
+			['s1', 'Examen de la vista', 30, '$180', ['e1', 'e2']],
+			['s2', 'Adaptación de lentes de contacto', 45, '$650', ['e1']],
+			['s3', 'Ajuste de armazón', 15, '$80', ['e3', 'e4']],
+			['s4', 'Revisión visual infantil', 45, '$300', ['e2']],
+			['s5', 'Terapia visual', 60, '$550', ['e2']],
+			['s6', 'Asesoría de armazones', 30, 'Sin costo', ['e3', 'e4']],
+		],
+		people: [
+			['e1', 'Opt. Hugo Barrientos'],
+			['e2', 'Opt. Daniela Cruz'],
+			['e3', 'Meche'],
+			['e4', 'Iván'],
+		],
+		questions: [
+			['¿Entregan los lentes el mismo día?', 'No, tardan cinco días hábiles.'],
+			['¿Hacen descuento con INAPAM?', 'Sí, 15 % con tu credencial.'],
+			['¿Puedo ir con lentes de contacto puestos?', 'No, quítatelos un día antes del examen.'],
+		],
+	},
 }

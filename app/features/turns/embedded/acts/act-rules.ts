@@ -74,7 +74,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cancel',
-		`(?<!(?<!\\S)no )(?<!(?<!\\S)no (?:me|se|nos|l[ao]s?) )(?<!(?<!\\S)no (?:me l[ao]s?|querer|l[ao]s? querer) )cancelar(?:${WORD}{0,3} cita)?|(?:quita|quite|quiten|borra|borre|borren|elimina|elimine|eliminen)(?:me)? l[aeo]s? (?:cita )?del?(?= (?:dia |el |la )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|pasado|\\d))|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita|(?:quitar|quita|quitame|quitenme|quiten|borrar|borra|borrame|borrenme|sacame|saquenme) de (?:la|su|tu) (?:agendar|lista|sistema)`,
+		`(?<!(?<!\\S)no )(?<!(?<!\\S)no (?:me|se|nos|l[ao]s?) )(?<!(?<!\\S)no (?:me l[ao]s?|querer|l[ao]s? querer) )cancelar(?:${WORD}{0,3} cita)?|(?:quita|quite|quiten|borra|borre|borren|elimina|elimine|eliminen)(?:me)? l[aeo]s? (?:cita )?del?(?= (?:dia |el |la )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|pasado|\\d))|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita|ya no querer ningun(?: de (?:las|mis|esas|nuestras))? cita|(?:quitar|quita|quitame|quitenme|quiten|borrar|borra|borrame|borrenme|sacame|saquenme) de (?:la|su|tu) (?:agendar|lista|sistema)`,
 	],
 	[
 		'cancel',
@@ -83,7 +83,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cancel',
-		'ya no (?:(?:ser|es|va a ser|sera|creo que sea) necesari[oa]|(?:hacer|hara|va a hacer) falta|necesitar)(?= (?:que )?(?:ir|vaya\\w*|llevar\\w*|asistir|venir|l[ao] llev\\w+|(?:la|mi|esa) cita))',
+		'ya no (?:(?:ser|es|va a ser|sera|creo que sea) necesari[oa]|(?:hacer|hara|va a hacer) falta|necesitar)(?= (?:que )?(?:ir|vaya\\w*|llevar\\w*|asistir|venir|l[ao] llev\\w+|(?:la|mi|esa|ningun(?: de (?:las|mis|esas|nuestras))?) cita))',
 	],
 	[
 		'cantCome',

@@ -88,9 +88,9 @@ function isAkin(word: string, topic: string): boolean {
 /** '¿Tiene que ir sin comer?' */
 const FASTING = /(?<!\S)(?:sin (?:comer|desayunar|haber comido)|(?:desayunad|comid)[oa])(?!\S)/
 
-/** '¿Cuánto tiempo me esperan?' */
+/** '¿Cuánto tiempo me esperan?', 'voy tarde, ¿me esperan?' */
 const WAITED_FOR =
-	/(?<!\S)cuant[oa]s?(?: (?:tiempo|minutos|rato))? (?:me|nos|l[ao]s?) (?:podrian? |pueden? )?esper\p{L}+/u
+	/(?<!\S)cuant[oa]s?(?: (?:tiempo|minutos|rato))? (?:me|nos|l[ao]s?) (?:podrian? |pueden? )?esper\p{L}+|(?<!\S)(?:me|nos) (?:podrian? |pueden? )?esper(?:an?|ar|arian?|aran?) \?/u
 
 const indexed = new WeakMap<Question[], Indexed[]>()
 const ENOUGH = 0.55

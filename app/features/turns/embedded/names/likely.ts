@@ -58,8 +58,13 @@ export function likelyOf(finds: NameFind[], words: Words): NameFind[] {
 const DONE_BY_OTHERS =
 	/(?<!\S)(?:mi|una|un|la) (?!(?:hij|nin|nen|perr|gat|bebe|mascot)\p{L}* )\p{L}{3,} (?:siempre |ya |casi siempre )?(?:me|nos) $/u
 
+/** 'Tengo que recoger a mi niña' */
+const FETCHED = /(?<!\S)(?:recoger|recojo|cuidar|cuido|(?:voy|paso|pasar|ir) por)(?: a)?(?: (?:mis?|l[ao]s?|el))? $/u
+
 export function isDoneByOthers(text: string, start: number, end: number): boolean {
-	return VERB.test(text.slice(start, end)) && DONE_BY_OTHERS.test(text.slice(0, start))
+	const [said, before] = [text.slice(start, end), text.slice(0, start)]
+	const who = said.replace(/^(?:a )?(?:(?:mis?|l[ao]s?|el) )?/, '')
+	return (VERB.test(said) && DONE_BY_OTHERS.test(before)) || (SOMEBODY.test(who) && FETCHED.test(before))
 }
 
 function isDoneTo(text: string, start: number, end: number): boolean {

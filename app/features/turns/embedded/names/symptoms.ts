@@ -22,9 +22,9 @@ const DOES_IT_HURT =
 /** 'El oído inflamado', 'la oreja la trae roja': what is told behind it. */
 const BEHIND =
 	/^(?: (?:muy|bien|un|poco|todo|toda|medio|como|esta|estan|l[ao]s?|lo|trae|tiene|tengo|traer|tener|se|le|me|ve|veo|puso|ver|ya|algo|super)){0,4} (?:(?:hinch|inflam|infect|lastim|adolor|irrit|amol|trab|mol|jod|freg|contractur|entum|entumec|engarrot|acalambr|desgarr|torc|tron)(?:ad|id)[oa]s?|(?:roj|ties)[oa]s?|con (?:pus|sangre|dolor|infeccion|mal olor|secrecion)|(?:duel\w*|sangr\w*|supur\w*|apest\w*)(?![^.]*\?))(?!\S)/u
-/** 'Se me quebró una muela' asks for no extraction; 'se me cayó la resina' speaks of what is made. */
+/** 'Se me quebró una muela' asks for no extraction, 'rompí mis lentes' for no lenses; 'se me cayó la resina' speaks of what is made. */
 const BROKEN =
-	/(?<!\S)se (?:me|le|nos) (?:ha )?(?:cay\w*|romp\w*|rot\w*|quebr\w*|fractur\w*|despeg\w*|afloj\w*|parti\w*|astill\w*)(?: (?:un|una|el|la|los|las|pedazo|pedacito|poco|de|del|mi|mis|tapadura|amalgama|corona|incrustacion|empaste))* $/u
+	/(?<!\S)se (?:me|le|nos) (?:ha )?(?:cay\w*|romp\w*|rot\w*|quebr\w*|fractur\w*|despeg\w*|afloj\w*|parti\w*|astill\w*)(?: (?:un|una|el|la|los|las|pedazo|pedacito|poco|de|del|mi|mis|tapadura|amalgama|corona|incrustacion|empaste))* $|(?<!\S)(?:rompi|rompio|perdi|perdio|quebre|quebro|extravie|extravio)(?: (?:ayer|hoy|ya))* (?:mis?|sus?|l[ao]s?|el) $/u
 /** 'Se cortó la pata' asks for no cut. */
 const INJURY = /(?<!\S)se (?:me |le |nos )?(?:cort[oa]|quem[oa]|lastim[oa]|golpe[oa]|abri[oa]|cay[oa]|pego)(?!\S)/gu
 /** 'Me la tienen que sacar': what hurts is to go. */

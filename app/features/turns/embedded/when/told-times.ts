@@ -43,13 +43,16 @@ const APPOINTED = new RegExp(
 	String.raw`(?<!\S)(?:me|nos) (?:levant|despiert|acuest|duerm)\w+(?: (?!querer|para)[^ .,?]+){0,2} $|(?<!\S)(?:tengo|tenemos) (?:una? |mi )?(?:entrevista|junta|reunion|vuelo|examen|compromiso|clase|boda|graduacion)(?: de (?!la)\S+)? $|(?<!\S)(?:mi|la|el|nuestra) ${AFFAIR}(?: de \S+(?: \S+)?)? (?:es|empieza|comienza|inicia|sale)(?: (?:el \S+|ese dia|hoy|manana|a))? $`,
 )
 
+/** 'Lo más temprano que tengas, entro a trabajar a las 11': the wish is told without an hour of its own. */
+const EARLIEST = /(?<!\S)(?:lo|la|el) mas (?:tempran\p{L}*|pronto)(?!\S)/u
+
 function withoutBusyHours(text: string, pieces: Piece[], isSet: boolean): Piece[] {
 	const free = pieces.filter(({ hours, start }) => !hours || !APPOINTED.test(text.slice(0, start)))
 	if (free.length < pieces.length) return withoutBusyHours(text, free, isSet)
 	const own = pieces.filter(({ hours, start, end }) => {
 		return !hours || !(DUTY.test(text.slice(0, start)) || BEFORE_DUTY.test(text.slice(end)))
 	})
-	return isSet || own.some(({ hours }) => hours) ? own : pieces
+	return isSet || EARLIEST.test(text) || own.some(({ hours }) => hours) ? own : pieces
 }
 
 const STEP = /(?<!\S)(?:(?:media|una|1|\d) hora(?: y media)?|\d{1,2} minuto) (?:mas tarde|despues|mas)(?!\S)/
