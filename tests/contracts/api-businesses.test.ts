@@ -18,7 +18,7 @@ const business = {
 	businessType: { services: true, courses: false, products: true, properties: false },
 }
 
-test('NEG-003 a business is read by its id, with its zone as offset and name', async () => {
+test('API-201 NEG-003 a business is read by its id, with its zone as offset and name', async () => {
 	const scene = await aBusiness()
 	const api = await anApi(scene)
 	const { status, body } = await api(`GET /business/${scene.business.id}`)

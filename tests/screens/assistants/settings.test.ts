@@ -57,7 +57,7 @@ test('ASI-011 ASI-012 ASI-015 ASI-016 the creation card makes one more assistant
 	expect(String(made.greeting)).toContain(String(names?.branch))
 })
 
-test('a creation from the card that is refused leaves the list as it was, and says so: Error al crear el asistente', async () => {
+test('ASI-013 a creation from the card that is refused leaves the list as it was, and says so: Error al crear el asistente', async () => {
 	const cardsOf = ({ html }: Paper) => html.split('<article').length
 	const before = cardsOf(await at('/asistentes'))
 	const answer = await salon.own.visitor.post('/asistentes/crear', { branchId: 'brn_none', kind: 'new' })

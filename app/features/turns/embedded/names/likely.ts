@@ -58,13 +58,16 @@ export function likelyOf(finds: NameFind[], words: Words): NameFind[] {
 const DONE_BY_OTHERS =
 	/(?<!\S)(?:mi|una|un|la) (?!(?:hij|nin|nen|perr|gat|bebe|mascot)\p{L}* )\p{L}{3,} (?:siempre |ya |casi siempre )?(?:me|nos) $/u
 
-/** 'Tengo que recoger a mi niña' */
+export function isDoneByOthers(text: string, start: number, end: number): boolean {
+	return VERB.test(text.slice(start, end)) && DONE_BY_OTHERS.test(text.slice(0, start))
+}
+
 const FETCHED = /(?<!\S)(?:recoger|recojo|cuidar|cuido|(?:voy|paso|pasar|ir) por)(?: a)?(?: (?:mis?|l[ao]s?|el))? $/u
 
-export function isDoneByOthers(text: string, start: number, end: number): boolean {
-	const [said, before] = [text.slice(start, end), text.slice(0, start)]
-	const who = said.replace(/^(?:a )?(?:(?:mis?|l[ao]s?|el) )?/, '')
-	return (VERB.test(said) && DONE_BY_OTHERS.test(before)) || (SOMEBODY.test(who) && FETCHED.test(before))
+/** 'Tengo que recoger a mi niña': who is fetched or looked after elsewhere is nothing that is done here. */
+export function isFetched(text: string, start: number, end: number): boolean {
+	const who = text.slice(start, end).replace(/^(?:a )?(?:(?:mis?|l[ao]s?|el) )?/, '')
+	return SOMEBODY.test(who) && FETCHED.test(text.slice(0, start))
 }
 
 function isDoneTo(text: string, start: number, end: number): boolean {

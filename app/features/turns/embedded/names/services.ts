@@ -7,7 +7,7 @@ import { forChildren, orForChild, withoutThoseElsewhere } from './children.ts'
 import { lookedAt, withoutComplements, withoutTrades } from './complements.ts'
 import { findNames, type NameFind } from './find-names.ts'
 import { forWhom, orFirst } from './for-whom.ts'
-import { isDoneByOthers } from './likely.ts'
+import { isDoneByOthers, isFetched } from './likely.ts'
 import { orNails, orNeeded, takenOff, tellsWhatToDo } from './needs.ts'
 import { examining, hedged, orExamined, tellsOfPain, withoutBodyParts } from './symptoms.ts'
 
@@ -30,7 +30,7 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 		const isReason = BECAUSE.test(words.text.slice(0, start)) && heard.some((other) => other.start < start)
 		// 'Saliendo de la escuela' asks for no 'Escuela de espalda'.
 		const isPlace = PLACE.test(words.text.slice(start, end)) && LEAVING.test(words.text.slice(0, start))
-		if (isDoneByOthers(words.text, start, end)) return false
+		if (isDoneByOthers(words.text, start, end) || isFetched(words.text, start, end)) return false
 		return !isPast && !isPhrase && !isReason && !isPlace && !(isHad && ELSEWHERE.test(words.text.slice(end)))
 	})
 	const seen = lookedAt(words, here, facts, examining(facts.business.services))
