@@ -68,6 +68,10 @@ export type WriteLine = {
 	 * once all is on the disk. Throws only what happened before anything began.
 	 */
 	write(first: Turn, more: () => Turn | undefined): Promise<void>
+	/** Who comes meanwhile shares the next transaction. */
+	gather?(): Promise<void>
+	/** So long, in ms, a transaction takes in others; else a stretch. */
+	sharing?: number
 	/** The next use opens another connection. */
 	close(): void
 	/** The last of it: what lies beside the file, in its log, goes into it. */
@@ -145,6 +149,7 @@ class WriteConnection {
 		this.#isServing = true
 		while (this.#lines.waiting > 0) {
 			while (this.#stretch.isOver()) await this.#stretch.letOthersRun()
+			await this.#database.gather?.()
 			const urgency = this.#lines.round()
 			if (urgency === 'background' && !(await this.#isItsTurn())) continue
 			const place = urgency && this.#lines.next(urgency)
@@ -173,7 +178,7 @@ class WriteConnection {
 	async #perform(first: Turn, until: number, urgency: Urgency) {
 		const from = performance.now()
 		// Who shares a transaction hears of it when all of it is written: soon, then, and only with his like.
-		const isOver = () => this.#stretch.isOver() || performance.now() - from >= stretch
+		const isOver = () => this.#stretch.isOver() || performance.now() - from >= (this.#database.sharing ?? stretch)
 		const more = () => (isOver() ? undefined : this.#lines.next(urgency)?.waiter)
 		for (let attempt = 1; ; attempt++) {
 			try {
