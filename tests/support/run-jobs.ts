@@ -10,23 +10,29 @@ type Run = {
 	now: number
 	/** Jobs that broke (no TryAgain, no GiveUp) are expected; without it they fail the test. */
 	mayBreak?: boolean
+	/** So many run beside each other, as in the program; one unless told. */
+	atOnce?: number
 }
 
 /**
- * Does what the job loop does, without waiting: claims and performs due jobs, one after another, until none is due at
+ * Does what the job loop does, without waiting: claims and performs due jobs, one after another or `atOnce`, until none is due at
  * `now`. Answers every job that ran and how it ended. Jobs that put themselves back for later stay pending.
  */
-export async function runJobs(home: Runtime, { now, mayBreak = false }: Run): Promise<RanJob[]> {
+export async function runJobs(home: Runtime, { now, mayBreak = false, atOnce = 1 }: Run): Promise<RanJob[]> {
 	const ctx = queueOf(home, now)
 	const ran: RanJob[] = []
 	while (true) {
-		const [job] = await advance(ctx, [], 1)
-		if (!job) return ran
-		const ending = await perform(ctx, job)
-		await advance(ctx, [ending], 0)
-		ran.push({ job, ending })
-		const broke = ending.state !== 'done' && ending.reason === 'unexpected'
-		if (broke && !mayBreak) throw new Error(`job ${job.kind} broke; its error is in the log above`)
+		const jobs = await advance(ctx, [], atOnce)
+		if (jobs.length === 0) return ran
+		const done = await Promise.all(jobs.map(async (job) => ({ job, ending: await perform(ctx, job) })))
+		await advance(
+			ctx,
+			done.map(({ ending }) => ending),
+			0,
+		)
+		ran.push(...done)
+		const broken = done.find(({ ending }) => ending.state !== 'done' && ending.reason === 'unexpected')
+		if (broken && !mayBreak) throw new Error(`job ${broken.job.kind} broke; its error is in the log above`)
 	}
 }
 

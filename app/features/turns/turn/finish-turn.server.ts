@@ -4,6 +4,7 @@ import { endJob } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { consume } from '#app/features/credits/ledger.server.ts'
+import { type Problem } from '#app/features/inbox/answerer.ts'
 import { queueMessage } from '#app/features/inbox/sending/outgoing.server.ts'
 import { pauseAssistant } from '#app/features/inbox/threads/threads.server.ts'
 import { type NewFile } from '#app/features/resources/files.server.ts'
@@ -11,6 +12,8 @@ import { turns } from '#db/schema/turns.ts'
 import { type EngineAnswer, type HandOver } from '../engines/engine.ts'
 import { keepFrame } from '../engines/frames.server.ts'
 import { sourcesOf } from '../engines/sources.ts'
+import { tellHindrance } from '../hindrance/hindrance.server.ts'
+import { overspending } from '../hindrance/spending.server.ts'
 import { apology } from '../tools/failure-text.ts'
 import { assistantLabel } from './assistant-label.ts'
 import { openTurn } from './open-turn.server.ts'
@@ -46,15 +49,14 @@ export async function finishTurn(run: Run, answer: EngineAnswer, voice: NewFile 
 		await storeAnswers(within, run)
 		await noteCalls(within, run, turn.thread)
 		const { assistant } = run
-		if (turn.credits <= 0) {
-			const about = { turnId: turn.id, threadId: turn.threadId, assistantId: assistant.id }
-			await within.emit('turns.outOfCredits', { ...about, creditType: assistant.model })
-			await skipTurn(within, turn, 'out_of_credits')
+		const problem = await unpayable(within, run, turn)
+		if (problem && !hasChanged(run)) {
+			await skipTurn(within, turn, problem)
 			return false
 		}
 		// What was asked of a model is kept with its price; the embedded engine's rule stands on the turn.
 		if (answer.usage) await insertStep(within, turn.id, { step: run.steps.length, round: turn.restarts, answer })
-		const { replyMessageId, creditHundredths } = await reply(within, run, turn, answer)
+		const { replyMessageId, creditHundredths } = await reply(within, run, turn, answer, problem !== null)
 		await keepFrame(within, run, turn, { frame: answer.frame, told: replyMessageId !== null })
 		if (replyMessageId !== null) {
 			const { threadId, id: turnId } = turn
@@ -100,8 +102,47 @@ export async function giveUp(run: Run, problem: string): Promise<void> {
 
 type Replied = { replyMessageId: string | null; creditHundredths: number }
 
+/**
+ * Why the reply can't be paid: others have been answered since the turn began. Staff are told. Null where it can.
+ */
+async function unpayable(ctx: WriteCtx, run: Run, turn: Standing): Promise<Problem | null> {
+	const problem = turn.credits <= 0 ? 'out_of_credits' : await overspending(ctx, run)
+	if (problem) await tellUnpayable(ctx, run, problem)
+	return problem
+}
+
+function tellUnpayable(ctx: WriteCtx, { turn, assistant }: Run, problem: Problem) {
+	const about = { turnId: turn.id, threadId: turn.threadId, assistantId: assistant.id }
+	return tellHindrance[problem](ctx, { ...about, creditType: assistant.model })
+}
+
+/** Nobody thinks about it where the reply would pass what may be spent in a day. Whether the turn ended here. */
+export async function endUnpayable(run: Run): Promise<boolean> {
+	if (hasChanged(run) || !(await overspending(run.ctx(), run))) return false
+	return transact(run.ctx(), async (within) => {
+		const turn = await settle(within, run)
+		if (!turn) return true
+		const problem = await overspending(within, run)
+		if (!problem) return false
+		await tellUnpayable(within, run, problem)
+		await skipTurn(within, turn, problem)
+		return true
+	})
+}
+
+/** What was booked, moved or cancelled has to be told, and costs nothing where nothing may be spent any more. */
+function hasChanged({ steps }: Run): boolean {
+	return steps.some(({ results }) => results.some(({ changed }) => changed))
+}
+
 /** D-18: the reply and its price in one transaction; what could not be queued costs nothing. */
-async function reply(ctx: WriteCtx, run: Run, turn: Standing, answer: EngineAnswer): Promise<Replied> {
+async function reply(
+	ctx: WriteCtx,
+	run: Run,
+	turn: Standing,
+	answer: EngineAnswer,
+	isGiven: boolean,
+): Promise<Replied> {
 	const { assistant, talk } = run
 	const { reply: said, rule } = answer
 	if (!said || said.text.trim() === '') return { replyMessageId: null, creditHundredths: 0 }
@@ -111,7 +152,7 @@ async function reply(ctx: WriteCtx, run: Run, turn: Standing, answer: EngineAnsw
 	const { thread, threadId } = turn
 	const sent = await queueMessage(ctx, { thread, threadId, role: 'assistant', ...said, cause, turnId: turn.id })
 	const { model: creditType, priceHundredths: hundredths } = assistant
-	const isFree = sent.state === 'not_sent' || hundredths <= 0
+	const isFree = isGiven || sent.state === 'not_sent' || hundredths <= 0
 	const { taken } = isFree ? { taken: 0 } : await consume(ctx, { creditType, hundredths, subjectId: turn.id })
 	return { replyMessageId: sent.messageId, creditHundredths: taken }
 }

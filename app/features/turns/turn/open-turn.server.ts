@@ -14,8 +14,8 @@ import { contacts } from '#db/schema/contacts.ts'
 import { jobs } from '#db/schema/core.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { turns } from '#db/schema/turns.ts'
+import { hindrance, tellHindrance } from '../hindrance/hindrance.server.ts'
 import { assistantOf, type Held, held } from './choosing.server.ts'
-import { hindrance } from './hindrance.server.ts'
 import { jobKey, type Turn } from './turn.ts'
 
 /** A person wrote: the turn that will answer is opened, or pushed back while they keep writing. */
@@ -137,17 +137,7 @@ async function leaveUnanswered(ctx: WriteCtx, arrival: Arrival, assistant: Assis
 	await ctx.db.insert(turns).values({ ...turn, state: 'skipped', problem, finishedAt: ctx.now })
 	const about = { turnId: turn.id, threadId: thread.id, assistantId: assistant.id }
 	if (problem === 'loop') await pauseAssistant(ctx, thread.id, 'limit')
-	await told[problem](ctx, { ...about, creditType: assistant.model })
-}
-
-type About = { turnId: string; threadId: string; assistantId: string; creditType: Assistant['model'] }
-
-const told: Record<Problem, (ctx: WriteCtx, about: About) => Promise<unknown>> = {
-	out_of_credits: (ctx, about) => ctx.emit('turns.outOfCredits', about),
-	limit_reached: (ctx, { creditType: _, ...about }) => ctx.emit('turns.limitReached', about),
-	spending_reached: (ctx, { creditType: _, ...about }) => ctx.emit('turns.spendingReached', about),
-	allowance_spent: (ctx, { creditType: _, ...about }) => ctx.emit('turns.allowanceSpent', about),
-	loop: (ctx, { creditType: _, ...about }) => ctx.emit('turns.loopStopped', about),
+	await tellHindrance[problem](ctx, { ...about, creditType: assistant.model })
 }
 
 function newTurn(ctx: WriteCtx, opening: Opening) {

@@ -8,7 +8,7 @@ import { type Engine } from '../engines/engine.ts'
 import { EngineFailed } from '../engines/engine-failure.ts'
 import { type Allowed } from '../tools/tool.ts'
 import { callTool, type ToolScene, toolsFor } from '../tools/toolbox.server.ts'
-import { finishTurn, giveUp, storeSteps } from './finish-turn.server.ts'
+import { endUnpayable, finishTurn, giveUp, storeSteps } from './finish-turn.server.ts'
 import { houseAppointments } from './house-appointments.server.ts'
 import { understand } from './media.server.ts'
 import { eachProposed } from './proposals.ts'
@@ -16,7 +16,7 @@ import { asAssistant, type Scene } from './scene.server.ts'
 import { skipTurn } from './settle.server.ts'
 import { isComplete, type StoredStep, storedSteps, visibleSteps } from './steps.server.ts'
 import { isOpen } from './turn.ts'
-import { type AssistantInTurn, turnContextOf } from './turn-context.server.ts'
+import { type AssistantInTurn, type TurnContext, turnContextOf } from './turn-context.server.ts'
 import { spokenAnswer, writtenSince } from './voice.server.ts'
 
 /** Answers that only call tools, in one round; an engine that needs more goes in circles. */
@@ -33,6 +33,7 @@ export type Run = Scene & {
 	steps: StoredStep[]
 	/** Answers in writing since the last one that was spoken. */
 	written: number
+	business: TurnContext['business']
 }
 
 /** Which attempt of which job runs a turn. */
@@ -90,13 +91,15 @@ async function beginRun(
 	const acting = () => asAssistant({ ...ctx, now: ctx.now + (now() - startedAt) }, scene)
 	const talk = talkOf(context, { assistant, tools: toolsFor(allowedBy(assistant), context), now: ctx.now })
 	if (talk) {
-		const { burst } = talk.conversation
-		if (attempt !== null && (await understand(ctx, { burst, assistant, attempt }))) {
-			return beginRun(ctx, turnId, engineOf)
+		const { business, messages } = context
+		const known = { ctx: acting, steps: storedSteps(context), written: writtenSince(messages), business }
+		const run = { ...scene, ...known, engine: engineOf(scene), talk }
+		if (attempt !== null) {
+			if (await endUnpayable(run)) return null
+			const { burst } = talk.conversation
+			if (await understand(ctx, { burst, assistant, attempt })) return beginRun(ctx, turnId, engineOf)
 		}
-		const looked = context.shop.hasPassages ? await lookedUp(ctx, talk) : talk
-		const written = writtenSince(context.messages)
-		return { ...scene, ctx: acting, engine: engineOf(scene), talk: looked, steps: storedSteps(context), written }
+		return context.shop.hasPassages ? { ...run, talk: await lookedUp(ctx, talk) } : run
 	}
 	await transact(acting(), (within) => skipTurn(within, turn, 'nothing_to_answer'))
 	return null

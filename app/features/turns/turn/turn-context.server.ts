@@ -28,7 +28,7 @@ export type TurnContext = {
 		email: string | null
 		whatsapp: string | null
 	}
-	business: { name: string; timeZone: string }
+	business: { name: string; timeZone: string; creditsPerDay: number | null }
 	kept: { frame: Json; proposal: Proposal | null } | null
 	/** The newest message that a finished turn of the thread knew. */
 	answeredTo: string | null
@@ -76,6 +76,7 @@ export type AssistantInTurn = Pick<
 	| 'temperatureHundredths'
 	| 'reasoningEffort'
 	| 'priceHundredths'
+	| 'creditsPerDay'
 	| 'personality'
 	| 'goal'
 	| 'greeting'
@@ -206,11 +207,13 @@ function peopleOf(): SQL {
 			'model', assistant.model, 'correspondTo', assistant.correspond_to, 'type', assistant.type,
 			'temperatureHundredths', assistant.temperature_hundredths,
 			'reasoningEffort', assistant.reasoning_effort, 'priceHundredths', assistant.price_hundredths,
+			'creditsPerDay', assistant.credits_per_day,
 			'personality', assistant.personality, 'goal', assistant.goal, 'greeting', assistant.greeting,
 			'instructions', assistant.instructions, 'notes', assistant.notes, 'capabilities', json(assistant.capabilities)),
 		'contact', json_object('id', contact.id, 'type', contact.type, 'name', contact.name, 'lastname', contact.lastname,
 			'email', contact.email, 'whatsapp', contact.whatsapp),
-		'business', json_object('name', business.name, 'timeZone', business.time_zone),
+		'business', json_object('name', business.name, 'timeZone', business.time_zone,
+			'creditsPerDay', business.credits_per_day),
 		'kept', iif(frame.thread_id IS NULL, NULL, json_object('frame', json(frame.frame), 'proposal', json(frame.proposal)))`
 }
 

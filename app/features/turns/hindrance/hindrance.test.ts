@@ -1,11 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { createAssistant } from '#app/features/assistants/profile.server.ts'
+import { recharge } from '#app/features/credits/ledger.server.ts'
 import { notices } from '#app/features/notices/operations.server.ts'
+import { now } from '#app/lib/clock.ts'
 import { DAY, MINUTE } from '#app/lib/time.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { businesses } from '#db/schema/businesses.ts'
+import { creditMovements } from '#db/schema/credits.ts'
+import { turns } from '#db/schema/turns.ts'
+import { inbound } from '#tests/fakes/whatsapp-messages.ts'
+import { runJobs } from '#tests/support/run-jobs.ts'
+import { anInbox } from '#tests/support/scenes/inbox-scene.ts'
 import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
 import { type Exchanged, isLoop } from './loop-guard.ts'
 
@@ -35,6 +43,47 @@ test('what all assistants may spend in a day is not passed: staff are told, the 
 	await spendAtMost(null)
 	expect(await talk.say('¿y los domingos?')).not.toBe('')
 })
+
+test.each([
+	['businesses', 14],
+	['assistants', 1],
+] as const)(
+	'fourteen people write before the first is answered, and a cap of three in a day of %s holds with %i at work: the others wait',
+	async (whose, atOnce) => {
+		const { later, hear, home, graph, allThreads, ctx, ...scene } = await anInbox()
+		await transact(ctx, async (within) => {
+			const words = { name: 'Sofía', goal: 'Atender', greeting: '¡Hola!', instructions: 'Sé breve.', notes: '' }
+			await createAssistant(within, { branchId: scene.branch.id, ...words, channels: ['whatsapp'] })
+			await recharge(within, { creditType: 'gpt_model', hundredths: 100_00 })
+			const [caps, mine] =
+				whose === 'businesses'
+					? [businesses, eq(businesses.id, scene.business.id)]
+					: [assistants, eq(assistants.businessId, scene.business.id)]
+			await within.db.update(caps).set({ creditsPerDay: 3 }).where(mine)
+		})
+		const from = Array.from({ length: 14 }, (_, index) => `52155400000${String(index).padStart(2, '0')}`)
+		for (const phone of from) await hear({ from: phone, content: inbound.text('Hola, ¿a qué hora abren?') })
+		for (const minutes of [1, 2, 3]) await runJobs(home, { now: now() + minutes * MINUTE, atOnce })
+
+		expect(graph.sent()).toHaveLength(3)
+		const [spent] = await ctx.db
+			.select({ hundredths: sum(creditMovements.hundredths), debits: count() })
+			.from(creditMovements)
+			.where(and(eq(creditMovements.businessId, scene.business.id), eq(creditMovements.type, 'consume')))
+		expect(spent).toEqual({ hundredths: '-300', debits: 3 })
+		const ends = await ctx.db
+			.select({ state: turns.state, problem: turns.problem })
+			.from(turns)
+			.where(eq(turns.businessId, scene.business.id))
+		const problem = whose === 'businesses' ? 'spending_reached' : 'allowance_spent'
+		expect(ends.filter((end) => end.state === 'skipped' && end.problem === problem)).toHaveLength(11)
+		expect((await allThreads()).filter(({ waitingSince }) => waitingSince !== null)).toHaveLength(11)
+		const told_ = await execute(later(0), notices.list, {})
+		expect(told_.ok && told_.value.notices.map(({ kind }) => kind)).toEqual([
+			whose === 'businesses' ? 'turns.spendingReached' : 'turns.allowanceSpent',
+		])
+	},
+)
 
 test('what one assistant may spend in a day is its own: it is silent, another goes on, and without the limit it answers again', async () => {
 	const talk = await aTalk({ credits: 1000_00 })

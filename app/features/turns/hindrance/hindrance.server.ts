@@ -3,13 +3,14 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Assistant } from '#app/features/assistants/queries.server.ts'
 import { type Business } from '#app/features/businesses/queries.server.ts'
-import { balancesOf, spentSince } from '#app/features/credits/queries.server.ts'
+import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { type Problem } from '#app/features/inbox/answerer.ts'
 import { type ThreadRow } from '#app/features/inbox/threads/threads.server.ts'
 import { dayBounds, localDate } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { turns } from '#db/schema/turns.ts'
 import { isLoop, looked } from './loop-guard.ts'
+import { overspending } from './spending.server.ts'
 
 /** Replies to one person in one day where the business set no limit: two robots talking end here at the latest. */
 const defaultDailyLimit = 100
@@ -22,27 +23,13 @@ type Asked = { assistant: Assistant; business: Business; thread: ThreadRow }
 export async function hindrance(ctx: WriteCtx, { assistant, business, thread }: Asked): Promise<Problem | null> {
 	const balances = await balancesOf(ctx)
 	if (balances[assistant.model] <= 0) return 'out_of_credits'
+	const problem = await overspending(ctx, { assistant, business })
+	if (problem) return problem
 	const { startsAt } = dayBounds(localDate(ctx.now, business.timeZone), business.timeZone)
-	if (business.creditsPerDay !== null) {
-		const spent = await spentSince(ctx, startsAt)
-		if (spent >= business.creditsPerDay * 100) return 'spending_reached'
-	}
-	const allowance = assistant.creditsPerDay
-	if (allowance !== null && (await spentBy(ctx, assistant.id, startsAt)) >= allowance * 100) return 'allowance_spent'
 	const limit = business.limitMessagesPerDay ?? defaultDailyLimit
 	const replies = await repliesSince(ctx, thread.id, { startsAt, limit })
 	if (replies >= limit) return 'limit_reached'
 	return replies >= soonestLoop && (await goesInCircles(ctx, thread)) ? 'loop' : null
-}
-
-/** In hundredths. */
-async function spentBy(ctx: WriteCtx, assistantId: string, startsAt: number): Promise<number> {
-	const { createdAt, creditHundredths } = turns
-	const [row] = await ctx.db
-		.select({ spent: sql<number>`coalesce(sum(${creditHundredths}), 0)` })
-		.from(turns)
-		.where(and(owned(ctx, turns), gte(createdAt, startsAt), eq(turns.assistantId, assistantId)))
-	return row?.spent ?? 0
 }
 
 async function repliesSince(ctx: WriteCtx, threadId: string, { startsAt, limit }: { startsAt: number; limit: number }) {
@@ -70,4 +57,15 @@ async function goesInCircles(ctx: WriteCtx, { id, channel }: ThreadRow): Promise
 		.orderBy(desc(at), desc(sql`rowid`))
 		.limit(looked)
 	return isLoop(rows, { typed: channel !== 'web' })
+}
+
+type About = { turnId: string; threadId: string; assistantId: string; creditType: Assistant['model'] }
+
+/** Staff are told why nobody is answered. */
+export const tellHindrance: Record<Problem, (ctx: WriteCtx, about: About) => Promise<unknown>> = {
+	out_of_credits: (ctx, about) => ctx.emit('turns.outOfCredits', about),
+	limit_reached: (ctx, { creditType: _, ...about }) => ctx.emit('turns.limitReached', about),
+	spending_reached: (ctx, { creditType: _, ...about }) => ctx.emit('turns.spendingReached', about),
+	allowance_spent: (ctx, { creditType: _, ...about }) => ctx.emit('turns.allowanceSpent', about),
+	loop: (ctx, { creditType: _, ...about }) => ctx.emit('turns.loopStopped', about),
 }
