@@ -10,7 +10,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { log } from '#app/lib/log.ts'
 import { type Reader } from '#db/reader.server.ts'
 import { cursors, events } from '#db/schema/core.ts'
-import { type Loop } from './queue-loop.server.ts'
+import { type Loop } from './queue/queue-loop.server.ts'
 
 const page = 500
 const poll = 1_000

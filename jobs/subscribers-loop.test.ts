@@ -13,7 +13,7 @@ import { planOf } from '#tests/support/plan.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { theRuntime } from '#tests/support/runtime.ts'
 import { aBusiness, aCtx, type Scene } from '#tests/support/scenes/scene.ts'
-import { type Loop } from './queue-loop.server.ts'
+import { type Loop } from './queue/queue-loop.server.ts'
 import { startSubscribers } from './subscribers-loop.server.ts'
 
 const soon = { timeout: 15_000 }

@@ -2,9 +2,11 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { newId } from '#app/lib/id.ts'
 import { type Json } from '#app/lib/json.ts'
 import { jobs } from '#db/schema/core.ts'
+import { type Writer } from '#db/writer.server.ts'
 import { type Scope, type WriteCtx } from './ctx.server.ts'
 import { type DeliveryJob, ended } from './deliveries.server.ts'
 import { registry } from './registry.server.ts'
+import { type DueJob } from './signal.server.ts'
 
 export type NewJob = {
 	/** Names its delivery, e.g. 'inbox.sendMessage'. */
@@ -24,17 +26,46 @@ export type NewJob = {
 /** Queues work in the open transaction: it exists exactly when the change does. Answers the job's id. */
 export async function enqueue(ctx: WriteCtx<Scope>, job: NewJob): Promise<string> {
 	const id = newId('job')
-	ctx.news.jobs = true
 	const { kind, payload, runAt = ctx.now, maxAttempts = 8, key = null, lane = null } = job
 	const businessId = 'businessId' in ctx ? ctx.businessId : null
 	const pool = registry().pools.get(kind) ?? 'usual'
 	const share = businessId ?? job.share ?? ''
+	if (runAt <= ctx.now) ctx.news.due.push({ id, pool, share })
+	else ctx.news.jobs = true
 	await ctx.db.run(sql`
 		INSERT INTO jobs (id, business_id, kind, payload, run_at, max_attempts, key, lane, pool, share, cause, created_at)
 		VALUES (${id}, ${businessId}, ${kind}, ${JSON.stringify(payload)}, ${runAt}, ${maxAttempts}, ${key}, ${lane},
 			${pool}, ${share}, ${ctx.actor.cause ?? null}, ${ctx.now})
 		ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING`)
 	return id
+}
+
+/**
+ * Who works off the queue in this process. What is due as it is queued, and for which there is a place, is claimed in the
+ * transaction that queues it: no commit of its own, and nobody has to look for it.
+ */
+export type JobTaker = {
+	/** In the open transaction; what it answers must be told how that ended. */
+	take(ctx: WriteCtx<Scope>, due: DueJob[]): Promise<TakenJobs>
+}
+export type TakenJobs = { count: number; begin(): void; letGo(): void }
+
+/** Answers how to stop. */
+export function takeJobsOf(writer: Writer, taker: JobTaker): () => void {
+	const home = registry()
+	home.takers ??= new WeakMap()
+	home.takers.set(writer, taker)
+	return () => home.takers?.get(writer) === taker && home.takers.delete(writer)
+}
+
+/** Claims what this transaction queued and is due; null where nobody takes it. What nobody took is looked for as usual. */
+export async function takeDueJobs(ctx: WriteCtx<Scope>, writer: Writer): Promise<TakenJobs | null> {
+	const { due } = ctx.news
+	if (due.length === 0) return null
+	const taker = writer.isOfCopy ? undefined : registry().takers?.get(writer)
+	const taken = (await taker?.take(ctx, due)) ?? null
+	if (due.length > (taken?.count ?? 0)) ctx.news.jobs = true
+	return taken
 }
 
 /** Moves a job that has not started; false when it runs already or is done. */

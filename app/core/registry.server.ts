@@ -1,8 +1,10 @@
 import { type EventEmitter } from 'node:events'
 import { type z } from 'zod'
+import { type Writer } from '#db/writer.server.ts'
 import { type Row } from './api/row.ts'
 import { type Deliveries, type Delivery } from './deliveries.server.ts'
 import { coreEvents, type EventStart, type Events } from './event-map.ts'
+import { type JobTaker } from './jobs.server.ts'
 import { type Operation } from './operation.server.ts'
 import { type BusinessPermission } from './permissions.ts'
 import { type Pool } from './pools.ts'
@@ -25,6 +27,8 @@ type Registry = {
 	signal?: EventEmitter
 	/** Whether other processes wake this one's readers. */
 	isWoken?: boolean
+	/** Who works off the queue of a database in this process. */
+	takers?: WeakMap<Writer, JobTaker>
 }
 
 const key = Symbol.for('recepcion')

@@ -2,8 +2,10 @@ import { EventEmitter } from 'node:events'
 import { type LoggedEvent } from './event-map.ts'
 import { registry } from './registry.server.ts'
 
-/** What a commit brought: work for the queue, and events for the log in their order. */
-export type News = { jobs: boolean; events: LoggedEvent[] }
+/** A job that may begin as soon as it is there: whose places it takes, and whose share of them. */
+export type DueJob = { id: string; pool: string; share: string }
+/** What a commit brought: work for the queue, of which some is due at once, and events for the log in their order. */
+export type News = { jobs: boolean; due: DueJob[]; events: LoggedEvent[] }
 /** What is worth looking at: the log, the queue, or both. */
 export type Sort = 'events' | 'jobs'
 

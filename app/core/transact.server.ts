@@ -1,6 +1,8 @@
 import { currentTransaction } from '#db/transaction.server.ts'
+import { type Transaction } from '#db/writer.server.ts'
 import { type Ctx, type Scope, type Subject, type WriteCtx } from './ctx.server.ts'
 import { emitter } from './events.server.ts'
+import { type TakenJobs, takeDueJobs } from './jobs.server.ts'
 import { type News, wakeReaders } from './signal.server.ts'
 
 /** Joins the transaction of its ctx; without one, takes a turn at the writer and opens it. */
@@ -10,8 +12,19 @@ export async function transact<S extends Scope, T>(
 ): Promise<T> {
 	if (ctx.inTransaction) return run(ctx)
 	if (currentTransaction()) throw new Error('transact inside a transaction with an outer ctx')
-	const news: News = { jobs: false, events: [] }
-	const result = await ctx.writer.transaction((db) => run(inside(ctx, db as WriteCtx<S>['db'], news)), ctx.urgency)
+	const news: News = { jobs: false, due: [], events: [] }
+	const taken: { jobs: TakenJobs | null } = { jobs: null }
+	const work = async (db: Transaction) => {
+		const within = inside(ctx, db as WriteCtx<S>['db'], news)
+		const result = await run(within)
+		taken.jobs = await takeDueJobs(within, ctx.writer)
+		return result
+	}
+	const result = await ctx.writer.transaction(work, ctx.urgency).catch((error: unknown) => {
+		taken.jobs?.letGo()
+		throw error
+	})
+	taken.jobs?.begin()
 	if (!ctx.writer.isOfCopy) wakeReaders(news)
 	return result
 }

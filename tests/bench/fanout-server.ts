@@ -120,7 +120,7 @@ async function sidecar(): Promise<Feed> {
 				const { seq = 0 } = rows[index] ?? {}
 				return { ...about, seq, businessId: roomId(number % rooms), payload: payloadOf(number) }
 			}) as LoggedEvent[]
-			return () => wakeReaders({ jobs: false, events })
+			return () => wakeReaders({ jobs: false, due: [], events })
 		},
 	}
 }

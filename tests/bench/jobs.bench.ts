@@ -8,7 +8,7 @@ import { systemPermissions } from '#app/core/permissions.ts'
 import { compose } from '#app/core/registry.server.ts'
 import { wakeReaders } from '#app/core/signal.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { type Loop, startQueue } from '#jobs/queue-loop.server.ts'
+import { type Loop, startQueue } from '#jobs/queue/queue-loop.server.ts'
 import { type Bench } from './bench.ts'
 import { openBenchRuntime } from './runtime.ts'
 
@@ -43,7 +43,7 @@ class Queue {
 		await this.#plant('bench.nothing')
 		this.#done = 0
 		const from = performance.now()
-		wakeReaders({ jobs: true, events: [] })
+		wakeReaders({ jobs: true, due: [], events: [] })
 		await this.#allMarked()
 		const value = performance.now() - from
 		if (this.#done !== due) throw new Error(`${this.#done} jobs were done`)

@@ -1,7 +1,7 @@
 import { staffPolicy } from '#app/core/actors.ts'
 import { makeCtx, type Runtime } from '#app/core/ctx.server.ts'
 import { systemPermissions } from '#app/core/permissions.ts'
-import { advance, type Claimed, type Ending, perform } from '#jobs/queue.server.ts'
+import { advance, type Claimed, type Ending, perform } from '#jobs/queue/queue.server.ts'
 
 export type RanJob = { job: Claimed; ending: Ending }
 

@@ -9,7 +9,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { openReader } from '#db/reader.server.ts'
 import { openWriter } from '#db/writer.server.ts'
-import { startQueue } from '#jobs/queue-loop.server.ts'
+import { startQueue } from '#jobs/queue/queue-loop.server.ts'
 import { startSubscribers } from '#jobs/subscribers-loop.server.ts'
 import { testEvents } from '#tests/support/test-events.ts'
 

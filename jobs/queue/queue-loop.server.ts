@@ -1,8 +1,10 @@
-import { type Ctx } from '#app/core/ctx.server.ts'
-import { gathered, lookEvery, onJobs } from '#app/core/signal.server.ts'
+import { type Ctx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type TakenJobs, takeJobsOf } from '#app/core/jobs.server.ts'
+import { type DueJob, gathered, lookEvery, onJobs } from '#app/core/signal.server.ts'
 import { log } from '#app/lib/log.ts'
 import { aside } from '#db/file/aside.server.ts'
-import { advance, type Claimed, type Ending, outlook, perform, term } from './queue.server.ts'
+import { Births } from './births.server.ts'
+import { advance, type Claimed, claim, type Ending, outlook, perform, term } from './queue.server.ts'
 import { Room } from './room.ts'
 
 /** Another process may have queued something: look at least this often. */
@@ -42,6 +44,10 @@ class Queue {
 	#gathering: NodeJS.Timeout | undefined
 	#draining: Promise<void> | null = null
 	#again = false
+	/** Whether at the last look nobody waited for a place: then who comes new passes by nobody. */
+	#isFree = false
+	#births = new Births()
+	#stopTaking: (() => void) | null = null
 
 	constructor(readonly makeCtx: () => Promise<Ctx<'platform'>>) {}
 
@@ -56,8 +62,10 @@ class Queue {
 
 	async stop() {
 		this.#stopped = true
+		this.#stopTaking?.()
 		clearTimeout(this.#timer)
 		clearTimeout(this.#gathering)
+		await this.#births.over()
 		await Promise.all(this.#running)
 		await this.#draining
 		await this.#step().catch((error) => log.error({ err: error }, 'the job loop did not end cleanly'))
@@ -78,9 +86,12 @@ class Queue {
 
 	async #step(): Promise<void> {
 		const ctx = await this.makeCtx()
+		if (!this.#stopped) this.#stopTaking ??= takeJobsOf(ctx.writer, { take: (within, due) => this.#take(within, due) })
 		// Who marks an end looks for the next anyway.
 		const ends = this.#endings.length > 0
 		const { isDue, next } = ends ? { isDue: true, next: null } : await outlook(ctx)
+		// Whoever is looked for now must find the places that were counted for him.
+		this.#isFree = !isDue
 		const claimed = await this.#advance(ctx, isDue)
 		for (const job of claimed) this.#run(ctx, job)
 		// The places that are left are for whoever has more waiting than was its turn.
@@ -103,6 +114,49 @@ class Queue {
 		} catch (error) {
 			this.#endings.push(...finished)
 			throw error
+		}
+	}
+
+	/** Those that were queued just now, while there is room and nobody waits; the transaction that queued them is still open. */
+	async #take(within: WriteCtx<Scope>, due: DueJob[]): Promise<TakenJobs> {
+		const chosen = this.#stopped || !this.#isFree ? [] : this.#room.choose(due)
+		for (const job of chosen) this.#room.enter(job)
+		const leave = (jobs: DueJob[]) => {
+			for (const { id } of jobs) this.#room.leave(id)
+		}
+		const jobs = await this.#claim(within, chosen).catch((error: unknown) => {
+			leave(chosen)
+			throw error
+		})
+		const ids = new Set(jobs.map(({ id }) => id))
+		leave(chosen.filter(({ id }) => !ids.has(id)))
+		const end = this.#births.one()
+		const letGo = () => {
+			leave(jobs)
+			end()
+			// Whoever was looked for meanwhile found these places taken.
+			if (jobs.length > 0 && !this.#stopped) this.tick()
+		}
+		const begin = () => this.#begin(jobs).finally(end)
+		return { count: jobs.length, begin, letGo }
+	}
+
+	/** The lease begins now: whoever wrote may have waited for the writer longer than a lease is. */
+	async #claim({ db }: WriteCtx<Scope>, chosen: DueJob[]): Promise<Claimed[]> {
+		if (chosen.length === 0) return []
+		const { now } = await this.makeCtx()
+		return claim({ db, now }, chosen)
+	}
+
+	/** Without a moment of its own, which is a matter of the machine, their lease ends and they come back. */
+	async #begin(jobs: Claimed[]) {
+		if (jobs.length === 0) return
+		try {
+			const ctx = await this.makeCtx()
+			for (const job of jobs) this.#run(ctx, job)
+		} catch (error) {
+			log.error({ err: error }, 'jobs that were taken could not begin')
+			for (const job of jobs) this.#room.leave(job.id)
 		}
 	}
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { byJob } from '#app/core/access.server.ts'
-import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type Ctx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type DeliveryJob, ended, GiveUp, NotYet, TryAgain } from '#app/core/deliveries.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -97,7 +97,7 @@ async function comeBack({ db, now }: WriteCtx<'platform'>): Promise<boolean> {
 }
 
 /** Takes those named under a lease, in their order; another process may have been quicker with some. */
-async function claim({ db, now }: WriteCtx<'platform'>, chosen: Standing[]): Promise<Claimed[]> {
+export async function claim({ db, now }: Pick<WriteCtx<Scope>, 'db' | 'now'>, chosen: Standing[]): Promise<Claimed[]> {
 	if (chosen.length === 0) return []
 	const { id, businessId, kind, payload, pool, share, attempts: attempt, maxAttempts } = jobs
 	const ids = chosen.map((job) => job.id)
@@ -105,7 +105,7 @@ async function claim({ db, now }: WriteCtx<'platform'>, chosen: Standing[]): Pro
 		.update(jobs)
 		.set({ state: 'running', leaseUntil: now + term.ms, attempts: sql`${attempt} + 1` })
 		// With a plus no index leads here but that of the ids: of those that wait there may be a million.
-		.where(and(among(ids), sql`+state = 'pending' AND +is_behind = 0`))
+		.where(and(among(ids), sql`+state = 'pending' AND +is_behind = 0 AND +run_at <= ${now}`))
 		.returning({ id, businessId, kind, payload, pool, share, attempt, maxAttempts })
 	const taken = new Map(rows.map((row) => [row.id, row]))
 	return ids.flatMap((each) => taken.get(each) ?? [])

@@ -87,17 +87,17 @@ async function writtenEach(home: Home, { who, webhooks }: { who: string[]; webho
 	return { wal: wal / who.length, growth: growth / who.length }
 }
 
-test('a message, its answer and the three statuses of one webhook are nine commits', async () => {
+test('a message, its answer and the three statuses of one webhook are six commits', async () => {
 	const home = await answering()
 	await exchange(home)
-	expect(await home.done()).toBeLessThanOrEqual(9)
+	expect(await home.done()).toBeLessThanOrEqual(6)
 })
 
 test('three statuses of as many webhooks are three commits, each with its webhook kept and read', async () => {
 	const home = await answering()
 	const asked = vi.spyOn(Statements.prototype, 'run')
 	await exchange(home, { webhooks: words.map((word) => [word]) })
-	expect(await home.done()).toBeLessThanOrEqual(11)
+	expect(await home.done()).toBeLessThanOrEqual(8)
 	// What became of an answer says nothing of a notice: nobody looks for one.
 	expect(asked.mock.calls.filter(([text]) => text.startsWith('SAVEPOINT')).length).toBeLessThanOrEqual(6)
 	asked.mockRestore()
