@@ -1,7 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { type FormEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { type HomeTab, homeTabs, itemsOfTab, shownTabs } from './home-tabs.ts'
@@ -15,17 +16,14 @@ export function HomeSearch({ value, onSearch }: { value: string; onSearch: (valu
 		if (target instanceof HTMLInputElement && target.name === 'q') onSearch(target.value)
 	}
 	return (
-		<Form role="search" method="get" action="/principal" onInput={hear}>
-			<div className="group">
-				<span className="prefix prefix--bare">
-					<Icon name="search" />
-				</span>
-				<label className="sr" htmlFor="q">
-					Buscar en el menú
-				</label>
-				<input className="input" id="q" type="search" name="q" defaultValue={value} placeholder="Busca una pantalla" />
-			</div>
-		</Form>
+		<SearchBar
+			name="q"
+			value={value}
+			label="Buscar en el menú"
+			placeholder="Busca una pantalla"
+			button={null}
+			form={{ action: '/principal', onInput: hear }}
+		/>
 	)
 }
 

@@ -1,6 +1,6 @@
-import { Form, Link } from '@remix-run/react'
-import { Button } from '#app/ui/button.tsx'
+import { Link } from '@remix-run/react'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 import { type MenuEntry, searchMenu } from './menu/menu-entries.ts'
 
 type Group = { name: string; items: { to: string; label: string; hint: string }[] }
@@ -19,17 +19,7 @@ export function SearchPage({ menu, search, groups }: { menu: MenuEntry[]; search
 					<p>Pantallas, clientes, citas y servicios; o lo que quieres hacer: «nueva cita», «corte mañana 5».</p>
 				</div>
 			</header>
-			<Form role="search" method="get" action="/buscar">
-				<div className="row">
-					<label className="sr" htmlFor="buscar">
-						Qué buscas
-					</label>
-					<input className="input" id="buscar" type="search" name="q" defaultValue={search} key={search} />
-					<Button look="primary" icon="search">
-						Buscar
-					</Button>
-				</div>
-			</Form>
+			<SearchBar key={search} name="q" id="buscar" value={search} label="Qué buscas" form={{ action: '/buscar' }} />
 			{all.map((group) => (
 				<section key={group.name} className="card">
 					<div className="card-head">

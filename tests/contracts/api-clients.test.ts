@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { clients } from '#app/features/clients/operations.server.ts'
 import { keepHandle } from '#app/features/contacts/handles.server.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { aContact } from '#tests/support/scenes/agenda-scene.ts'
@@ -84,7 +87,7 @@ test('CON-028 CON-029 COM-233 a contact on the wire has its names, its three typ
 	expect((await call('POST /client', { body: { client: other } })).status).toBe(400)
 })
 
-test('CON-012 a search gives as many as are asked for, ten or a hundred, and never more', async () => {
+test('API-102 CON-012 a search gives as many as are asked for, ten or a hundred, and never more; the list asks for a hundred, the form of an appointment for ten', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const newClients = Array.from({ length: 120 }, (_, at) => ({
@@ -97,6 +100,10 @@ test('CON-012 a search gives as many as are asked for, ten or a hundred, and nev
 	expect(await found('&limit=10')).toHaveLength(10)
 	expect(await found('')).toHaveLength(10)
 	expect((await call('GET /client/search?search=lucia&limit=101')).status).toBe(400)
+	const list = await execute(scene.ctx, clients.listClients, { search: 'lucia' })
+	expect(list.ok && list.value.clients).toHaveLength(100)
+	const form = await execute(scene.ctx, agenda.appointmentChoices, { search: 'lucia' })
+	expect(form.ok && form.value.contacts).toHaveLength(10)
 })
 
 test('API-103 POST /client creates the contact, and answers success, data and message', async () => {

@@ -11,7 +11,7 @@ test('API-031 API-033 API-226 API-228 FIN-003 POST /moneyMovement registers a pa
 	const moneyMovement = { date: '2026-03-01', amount: 350, paymentMethod: 'debit', comments }
 
 	const one = await call('POST /moneyMovement', { body: { moneyMovement, appointmentId } })
-	const noon = { ...moneyMovement, amount: '50.5', date: '2026-03-02T11:00:00.000Z' }
+	const noon = { ...moneyMovement, category: 'miscellaneous', amount: '50.5', date: '2026-03-02T11:00:00.000Z' }
 	const two = await call('POST /moneyMovement', { body: { moneyMovement: noon, appointmentId } })
 
 	const shown = {
@@ -35,9 +35,12 @@ test('API-031 API-033 API-226 API-228 FIN-003 POST /moneyMovement registers a pa
 		success: true,
 		data: [
 			{ _id: ids[0], ...shown },
-			{ _id: ids[1], ...shown, amount: '50.50' },
+			{ _id: ids[1], ...shown, amount: '50.50', category: 'miscellaneous' },
 		],
 	})
+	const unknown = { ...moneyMovement, category: 'viajes' }
+	const refused = await call('POST /moneyMovement', { body: { moneyMovement: unknown, appointmentId } })
+	expect(refused).toMatchObject({ status: 400, body: { data: { fields: { category: [expect.any(String)] } } } })
 })
 
 test('a payment of an appointment that names another client or another branch is of nothing here, and writes nothing', async () => {

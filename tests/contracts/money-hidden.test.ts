@@ -70,14 +70,14 @@ const ofCredits = [
 	'turns.showTrial',
 ]
 
-test('COM-012 nothing that staff can read tells a member without the permission of finances what was paid', async () => {
+test('nothing that staff can read tells a member without the permission of finances what was paid', async () => {
 	expect(await tellersOf(everyone)).toEqual(
 		expect.arrayContaining(['agenda.appointment', 'agenda.statistics', 'agenda.statisticsReport', ...ofCredits]),
 	)
 	expect((await tellersOf(withoutMoney)).sort()).toEqual(ofCredits)
 })
 
-test('COM-012 nothing that staff can read tells a member without the permission of credits how many are left', async () => {
+test('nothing that staff can read tells a member without the permission of credits how many are left', async () => {
 	expect(await tellersOf(withoutBoth)).toEqual([])
 })
 

@@ -34,11 +34,17 @@ test('every screen of a business asks for a word, except those of every member',
 	expect(panel.filter(({ word }) => word && !known.includes(word)).map(({ route }) => route)).toEqual([])
 })
 
-test('COM-206 tables, breadcrumbs and notices are written once and used by every screen', () => {
+test('COM-206 tables, search bars, breadcrumbs, loaders and notices are written once and used by every screen', () => {
 	const screensCode = sourceFiles(['app/features', 'app/routes']).filter((file) => file.endsWith('.tsx'))
 	// A month of days is a calendar and a day on paper a sheet, no list of records.
 	const own = screensCode.filter((file) => /<table\b/.test(read(file)) && !/month|sheet/.test(file))
 	expect(own).toEqual([])
 	const announces = screensCode.filter((file) => /className="toasts?"|className="breadcrumbs?"/.test(read(file)))
 	expect(announces).toEqual([])
+	// What is looked for within another form goes with it; every search of its own is the one of `ui/list`.
+	const within = /agenda\/clients\/ui\/client-field|audiences\/ui\/choose-people/
+	const ofOnes = sourceFiles(['app/features', 'app/routes', 'app/navigation']).filter((file) => file.endsWith('.tsx'))
+	expect(ofOnes.filter((file) => /type="search"|role="search"/.test(read(file)) && !within.test(file))).toEqual([])
+	expect(ofOnes.filter((file) => read(file).includes('<SearchBar')).length).toBeGreaterThan(10)
+	expect(screensCode.filter((file) => /className="(skeleton|spinner|loader)/.test(read(file)))).toEqual([])
 })

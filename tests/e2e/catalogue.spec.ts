@@ -71,7 +71,7 @@ for (const { javaScriptEnabled, how } of ways) {
 			await expect(card).toHaveCount(0)
 		})
 
-		test(`ESP-001 ESP-002 ESP-005 ESP-008 ESP-012 a specialist is registered with a favourite colour and hours of their own, ${how}`, async ({
+		test(`ESP-002 ESP-005 ESP-008 ESP-012 a specialist is registered with a favourite colour and hours of their own, ${how}`, async ({
 			page,
 		}) => {
 			await page.goto('/especialistas')
@@ -203,6 +203,24 @@ async function chooseWhatIsGone(page: Page, label: string) {
 	await choice.evaluate((box) => box.setAttribute('value', 'gone'))
 	await choice.check()
 }
+
+test('ESP-011 with a script the form of a specialist offers the services of the chosen branch alone', async ({
+	page,
+	salon,
+}) => {
+	const { visitor } = salon.own
+	const branch = { name: 'Narvarte', address: 'Pilares 45', city: 'Ciudad de México', state: 'CDMX', country: 'México' }
+	const { _id } = await visitor.call<{ _id: string }>('POST /branch', { branch })
+	await signIn(page)
+	await page.goto('/especialistas/nuevo')
+	const offered = page.getByRole('group', { name: 'Servicios que da' }).getByRole('checkbox', { name: 'Balayage' })
+	await page.getByRole('radio', { name: /^Narvarte/ }).check()
+	await expect(page.getByText('Esta sucursal no ofrece servicios todavía.')).toBeVisible()
+	await expect(offered).toHaveCount(0)
+	await page.getByRole('radio', { name: /^Roma Norte/ }).check()
+	await expect(offered).toBeVisible()
+	await visitor.call(`DELETE /branch/${_id}`)
+})
 
 const refusals = [
 	{ path: '/sucursales/nueva', save: 'Registrar sucursal', choice: 'Balayage', says: 'Error al Registrar la sucursal' },

@@ -26,7 +26,7 @@ async function fillTexts(page: Page) {
 	await page.getByLabel('Teléfono').fill('55 1234 5678')
 }
 
-test('PAR-017 PAR-019 PAR-025 a partner changes his brand and sees it at once, light and dark; what was typed stays', async ({
+test('PAR-017 PAR-018 PAR-019 PAR-025 a partner changes his brand and sees it at once, light and dark; what was typed stays', async ({
 	browser,
 	salon,
 	cast,

@@ -32,7 +32,7 @@ test('AGE-051 AGE-052 AGE-053 what the client pays at the desk is written down, 
 	expect(paid.words).not.toContain('Sin pagos registrados.')
 })
 
-test('AGE-051 AGE-054 SER-037 SER-039 INV-028 what an appointment uses up leaves the shelf, without JavaScript', async () => {
+test('AGE-051 AGE-054 SER-037 SER-039 INV-028 INV-030 what an appointment uses up leaves the shelf, without JavaScript', async () => {
 	const client = 'Esmeralda Ibarra'
 	const opened = await desk.openEvent(await desk.book({ ...visit, client, day: '2027-02-22', time: '14:00' }), client)
 	const form = await opened.open(/^Registrar consumo$/, dialog)

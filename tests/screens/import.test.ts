@@ -60,6 +60,22 @@ test('IMP-007 IMP-026 IMP-027 a file without a fault is sent at once', async () 
 	expect((await at(home)).words).toMatch(/clientas\.csv .*Completada/)
 })
 
+test('IMP-023 while rows are sent a panel says which batch of 500 it is and how far; what fits in one goes in one', async () => {
+	const [made] = await salon.plant('SELECT id FROM contact_imports ORDER BY created_at DESC LIMIT 1')
+	const stands = async (state: string, done: number, total: number) => {
+		await salon.plant('UPDATE contact_imports SET state = ?, done = ?, total = ? WHERE id = ?', [
+			...[state, done, total, String(made?.id)],
+		])
+		return at(`${home}/${made?.id}`)
+	}
+	const second = await stands('enviando', 600, 1200)
+	expect(second.words).toMatch(/Lote 2 de 3 600 de 1,200 filas/)
+	expect(second.words).toMatch(/Lote 1, enviado 500 filas Lote 2, en curso 100 de 500 Lote 3, en espera 200 filas/)
+	expect(second.html).toMatch(/aria-label="600 de 1,200 filas enviadas"/)
+	expect((await stands('enviando', 20, 500)).words).toMatch(/Lote 1 de 1 20 de 500 filas/)
+	await stands('terminada', 2, 2)
+})
+
 test('IMP-028 IMP-030 what fails while rows are sent is told in the documented words, with the fixes and without', async () => {
 	const columns = await upload(`${head}\nPía,Soto,55 2284 0051,52,lead\nLuz,Gil,5522840052,52,client\n`)
 	const review = await columns.press(/^Revisar las filas/)

@@ -31,7 +31,17 @@ async function connect(page: Paper): Promise<Paper> {
 	return at(back.pathname + back.search)
 }
 
-test('ESP-004 ESP-013 ESP-014 ESP-015 ESP-016 API-022 API-024 API-118 a specialist is given a calendar of an account, and whoever books meanwhile is refused', async () => {
+test('ESP-001 everybody who attends or sells stands at /especialistas, each as a card with branch and services', async () => {
+	const page = await at('/especialistas')
+	const cards = page.html.split('<article').slice(1)
+	const names = Object.keys(salon.own.specialists)
+	expect(names.length).toBeGreaterThan(1)
+	expect(cards).toHaveLength(names.length)
+	for (const name of names) expect(cards.filter((card) => card.includes(`>${name}</a>`))).toHaveLength(1)
+	for (const card of cards) expect(card).toContain('Roma Norte')
+})
+
+test('ESP-004 ESP-013 ESP-014 ESP-015 ESP-016 API-022 API-024 API-118 API-130 a specialist is given a calendar of an account, and whoever books meanwhile is refused', async () => {
 	const [first = '', second = ''] = Object.keys(salon.own.specialists)
 	const event = {
 		id: 'cita',
@@ -93,9 +103,12 @@ test('ESP-004 ESP-013 ESP-014 ESP-015 ESP-016 API-022 API-024 API-118 a speciali
 	const listed = await salon.own.visitor.call<{ calendars: unknown[] }>(
 		`GET /google/calendar/get-calendars?specialistId=${salon.own.specialists[second]}`,
 	)
+	const told = (name: string, events: number) => ({
+		...{ summary: name, calendar: name, totalEvents: events, eventsNumber: events },
+	})
 	expect(listed.calendars).toEqual([
-		{ id: email, summary: 'Mi agenda', totalEvents: 0, isTakenByOtherSpecialist: false },
-		{ id: 'citas@group', summary: 'Citas de Andrea', totalEvents: 1, isTakenByOtherSpecialist: true },
+		{ id: email, ...told('Mi agenda', 0), isTakenByOtherSpecialist: false },
+		{ id: 'citas@group', ...told('Citas de Andrea', 1), isTakenByOtherSpecialist: true },
 	])
 	const calendarData = [
 		{ specialistId: salon.own.specialists[first], calendarId: null },

@@ -3,7 +3,7 @@ import { paperAt } from '#tests/support/paper.ts'
 import { visitorOf } from '#tests/support/programs/browser-door.ts'
 import { startProgram } from '#tests/support/programs/program.ts'
 
-test('where no mail can leave no page promises a letter or offers to send one', async () => {
+test('COM-019 where no mail can leave no page promises a letter or offers to send one, and where no pixel is configured none hears of who registered', async () => {
 	const program = await startProgram({ demo: false })
 	for (const path of ['/auth/recuperar', '/auth/verificar']) {
 		const page = await paperAt(visitorOf(program.url), path)
@@ -12,6 +12,9 @@ test('where no mail can leave no page promises a letter or offers to send one', 
 		expect(page.words).not.toMatch(/enviamos|enviaremos|Escribimos a/)
 		expect(page.html.replace(/<details[^>]*hidden=""[\s\S]*?<\/details>/g, '')).not.toMatch(/>Enviar (otro )?enlace</)
 	}
+	// No pixel is configured either.
+	const welcome = await paperAt(visitorOf(program.url), '/auth/bienvenida?nueva=1')
+	expect([welcome.status, welcome.html.includes('facebook')]).toEqual([200, false])
 	await program.stop()
 	program.clean()
 }, 60_000)

@@ -62,7 +62,7 @@ test('ASI-015 ASI-018 ASI-019 ASI-053 a new assistant starts as documented', asy
 test('ASI-001 ASI-003 ASI-004 ASI-005 every assistant is a card that says whom it is for', async () => {
 	const scene = await aBusiness()
 	await anAssistant(scene, { name: 'Sofía', type: 'new' })
-	await anAssistant(scene, { name: 'Elena', type: 'client' }, 1)
+	await anAssistant(scene, { name: 'Elena', type: 'client', color: 'chica_blue' }, 1)
 	await anAssistant(scene, { name: 'Berta', type: 'business' }, 2)
 	await anAssistant(scene, { name: 'Prueba', type: 'new', mode: 'test' }, 3)
 	const other = await aBusiness()
@@ -82,6 +82,17 @@ test('ASI-001 ASI-003 ASI-004 ASI-005 every assistant is a card that says whom i
 		},
 	})
 	const cards = await cardsOf(scene)
+	const own = cards.map((card) => [
+		/href="\/asistentes\/\w+"[^>]*>(\w+)<\/a>/.exec(card)?.[1],
+		/--face-bg:(#\w+)/.exec(card)?.[1],
+		/<input[^>]*role="switch"/.test(card),
+	])
+	expect(own).toEqual([
+		['Sofía', '#e9e4df', true],
+		['Elena', '#cfe3ff', true],
+		['Berta', '#e9e4df', true],
+		['Prueba', '#e9e4df', true],
+	])
 	expect(cards.map((card) => /Para [a-z]+/.exec(card)?.[0])).toEqual([
 		'Para leads',
 		'Para clientes',

@@ -6,7 +6,7 @@ import { packs } from '#app/features/credits/packs.ts'
 import { type Currency, plans } from '#app/features/credits/plans.ts'
 import { movementOut, WireMovement } from './api-movements.ts'
 import { billing } from './operations.server.ts'
-import { movementFilters } from './schemas.ts'
+import { movementFilters, type Opened } from './schemas.ts'
 
 const group = 'Planes y créditos'
 const ignored = 'Se acepta y no se lee: el precio lo calcula el servidor'
@@ -42,13 +42,17 @@ const Checkout = z.object({
 	currency: z.enum(['MXN', 'USD']).optional(),
 })
 
-const data = z.union([z.string(), z.object({ type: z.literal('portal'), data: z.string() })])
-const Answer = z.object({
-	data: data.describe('La dirección de la página de pago, o {type: portal, data: dirección} si ya hay un plan'),
+const data = z.object({
+	type: z.enum(['portal', 'session']).describe('portal si ya hay un plan: se cambia en su portal'),
+	data: z.string().describe('La dirección del portal, o el id de la sesión de pago de Stripe'),
+	url: z.url().describe('A dónde va la persona, en los dos casos'),
 })
+const Answer = z.object({ data })
 
-type Opened = { url: string; isPortal: boolean }
-const answered = ({ url, isPortal }: Opened) => ({ data: isPortal ? { type: 'portal' as const, data: url } : url })
+/** API-245 */
+function answered({ url, isPortal, sessionId = '' }: Opened): z.input<typeof Answer> {
+	return { data: isPortal ? { type: 'portal', data: url, url } : { type: 'session', data: sessionId, url } }
+}
 
 /** API-244: the amount that comes along is the plan's price in one currency or the other, and no price by itself. */
 function currencyOf(id: string, { currency, customAmount }: { currency?: Currency; customAmount?: number }): Currency {

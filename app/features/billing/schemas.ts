@@ -80,8 +80,11 @@ export type Checkout = z.output<typeof Checkout>
 export const UsePromo = z.object({ back: backPath })
 export type UsePromo = z.output<typeof UsePromo>
 
-/** `purchaseId` is absent where a person was sent to the portal: his plan is changed there. */
-export const Opened = z.object({ url: z.url(), isPortal: z.boolean(), purchaseId: z.string().optional() })
+/** `purchaseId` and Stripe's `sessionId` are absent where a person was sent to the portal: his plan is changed there. */
+export const Opened = z.object({
+	...{ url: z.url(), isPortal: z.boolean() },
+	...{ purchaseId: z.string().optional(), sessionId: z.string().optional() },
+})
 export type Opened = z.output<typeof Opened>
 
 export const OpenPortal = z.object({ back: backPath })

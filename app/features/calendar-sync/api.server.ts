@@ -11,8 +11,8 @@ const group = 'Personas'
 
 const WireCalendar = z.object({
 	id: z.string(),
-	summary: z.string(),
-	totalEvents: z.number().int(),
+	...{ summary: z.string(), calendar: z.string().describe('Lo mismo que summary') },
+	...{ totalEvents: z.number().int(), eventsNumber: z.number().int().describe('Lo mismo que totalEvents') },
 	isTakenByOtherSpecialist: z.boolean(),
 })
 
@@ -43,8 +43,9 @@ export const calendarSyncApi = [
 		answer: z.object({ data: z.object({ calendars: z.array(WireCalendar) }) }),
 		in: ({ query: { specialistId } }) => ({ specialistId }),
 		out: ({ calendars }) => {
-			const shown = calendars.map(({ id, name: summary, totalEvents, isTakenByOtherSpecialist }) => {
-				return { id, summary, totalEvents, isTakenByOtherSpecialist }
+			const shown = calendars.map(({ id, name, totalEvents: events, isTakenByOtherSpecialist }) => {
+				const told = { summary: name, calendar: name, totalEvents: events, eventsNumber: events }
+				return { id, ...told, isTakenByOtherSpecialist }
 			})
 			return { data: { calendars: shown } }
 		},

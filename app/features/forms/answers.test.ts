@@ -40,6 +40,29 @@ async function recordsOf({ ctx }: Scene, formId: string) {
 	return list.ok ? list.value.records : []
 }
 
+test('FOR-002 whoever answered several times stands once, on one page alone, with all of it', async () => {
+	const scene = await aBusiness()
+	const { formId, first, yes } = await aForm(scene)
+	const given = [{ questionId: first.id, values: [yes] }]
+	const people = ['5570030031', '5570030032', '5570030031', '5570030033', '5570030031']
+	for (const whatsapp of people)
+		await execute(visitorOf(scene, formId), forms.answerForm, { formId, name: whatsapp, whatsapp, given })
+	const seen: [string | undefined, number, number][] = []
+	for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+		const page = await execute(scene.ctx, forms.listPeople, { formId, limit: 1, cursor })
+		if (!page.ok) throw new Error(page.failure.code)
+		for (const { records, answers } of page.value.people) seen.push([records[0]?.name, answers, records.length])
+		cursor = page.value.next
+	}
+	expect(seen.sort()).toEqual([
+		['5570030031', 3, 3],
+		['5570030032', 1, 1],
+		['5570030033', 1, 1],
+	])
+	const wrong = await execute(scene.ctx, forms.listPeople, { formId, cursor: 'ayer' })
+	expect(wrong).toMatchObject({ failure: { code: 'invalid_input' } })
+})
+
 test('who was deleted counts nowhere: the list of forms, a form and its results say the same', async () => {
 	const scene = await aBusiness()
 	const { formId, first, yes } = await aForm(scene)

@@ -11,7 +11,7 @@ import { askInChat } from './chat/starting.server.ts'
 import { createForm, deleteForm, restoreForm, saveForm, setOpen } from './forms.server.ts'
 import { formRecord, listForms } from './queries.server.ts'
 import { moveQuestion, removeQuestion, saveQuestion } from './questions.server.ts'
-import { clientAnswers, exportAnswers, formSummary, listAnswers, noteExport } from './results.server.ts'
+import { clientAnswers, exportAnswers, formSummary, listAnswers, listPeople, noteExport } from './results.server.ts'
 import * as shapes from './schemas.ts'
 import * as answers from './schemas-answers.ts'
 import { followMergedContact, linkFor, sendForm } from './sending.server.ts'
@@ -121,6 +121,14 @@ export const forms = feature('forms', {
 		input: answers.ListAnswers,
 		output: answers.AnswerPage,
 		run: listAnswers,
+	}),
+	listPeople: operation({
+		summary: 'Muestra a quienes contestaron un formulario, por páginas, cada quien con sus respuestas.',
+		effect: 'read',
+		permission: 'forms.view',
+		input: answers.ListPeople,
+		output: answers.PeoplePage,
+		run: listPeople,
 	}),
 	formSummary: operation({
 		summary: 'Suma las respuestas de un formulario, pregunta por pregunta.',

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
@@ -16,7 +16,9 @@ import {
 	type ClientAnswers,
 	type FormSummary,
 	type ListAnswers,
+	type ListPeople,
 	type NoteExport,
+	type PeoplePage,
 } from './schemas-answers.ts'
 import { Tally } from './tally.ts'
 
@@ -29,12 +31,43 @@ export async function listAnswers(ctx: ReadCtx, { formId, cursor, limit }: ListA
 	return { records: records.map(toRecord), next: rows.length > limit && last ? `${last.at}~${last.id}` : undefined }
 }
 
+/** Who answered, whoever did last first, from where the page before ended: nobody stands on two pages (FOR-002). */
+export async function listPeople(ctx: ReadCtx, { formId, cursor, limit }: ListPeople): Promise<PeoplePage> {
+	const { id } = await getFormRow(ctx, formId)
+	const last = sql<number>`max(${formAnswers.createdAt})`
+	const place = placeOf(cursor)
+	const rows = await ctx.db
+		.select({ contactId: formAnswers.contactId, at: last, answers: count() })
+		.from(formAnswers)
+		.innerJoin(contacts, ofLiving(ctx))
+		.where(and(owned(ctx, formAnswers), eq(formAnswers.formId, id)))
+		.groupBy(formAnswers.contactId)
+		.having(place && sql`(${last}, ${formAnswers.contactId}) < (${place.at}, ${place.id})`)
+		.orderBy(desc(last), desc(formAnswers.contactId))
+		.limit(limit + 1)
+	const shown = rows.slice(0, limit)
+	const people: PeoplePage['people'] = []
+	for (const { contactId, answers } of shown) {
+		// The plus keeps it from going over all of the form for each of them (docs/decisions, retention).
+		const own = sql`+${formAnswers.formId} = ${id} AND ${formAnswers.contactId} = ${contactId}`
+		const records = await answerRows(ctx, own, { limit: mostOfClient })
+		people.push({ contactId, answers, records: records.map(toRecord) })
+	}
+	const end = shown.at(-1)
+	return { people, next: rows.length > limit && end ? `${end.at}~${end.contactId}` : undefined }
+}
+
 /** Throws `invalid_input` on what no page of ours led to. */
 function behind(cursor?: string): SQL | undefined {
+	const place = placeOf(cursor)
+	return place && olderThan(place)
+}
+
+function placeOf(cursor?: string): { at: number; id: string } | undefined {
 	if (cursor === undefined) return undefined
-	const [, at, id] = /^(\d{1,15})~(fan_\w{1,60})$/.exec(cursor) ?? []
+	const [, at, id] = /^(\d{1,15})~([a-z]{3}_\w{1,60})$/.exec(cursor) ?? []
 	if (!at || !id) throw new DomainError('invalid_input', 'cursor')
-	return olderThan({ at: Number(at), id })
+	return { at: Number(at), id }
 }
 
 function olderThan({ at, id }: { at: number; id: string }): SQL {

@@ -75,6 +75,19 @@ export type ListAnswers = z.output<typeof ListAnswers>
 export const AnswerPage = z.object({ records: z.array(AnswerRecord), next: z.string().optional() })
 export type AnswerPage = z.output<typeof AnswerPage>
 
+export const ListPeople = OneForm.extend({
+	cursor: z.string().max(100).optional(),
+	limit: z.number().int().min(1).max(100).default(20),
+})
+export type ListPeople = z.output<typeof ListPeople>
+/** Everybody stands on one page alone; `answers`: how many there are of them, of which `records` are the latest. */
+export const PeoplePage = z.object({
+	people: z.array(z.object({ contactId: z.string(), answers: z.number(), records: z.array(AnswerRecord) })),
+	next: z.string().optional(),
+})
+export type PeoplePage = z.output<typeof PeoplePage>
+export type PersonAnswers = PeoplePage['people'][number]
+
 export const QuestionSummary = z.object({
 	questionId: z.string(),
 	answered: z.number(),

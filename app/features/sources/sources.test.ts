@@ -80,6 +80,10 @@ test('TRA-005 the first message of a person names the source, and no later one d
 		[false, 0],
 	])
 	expect(told.places).toEqual([])
+	const whole = await made(scene, { keyword: 'quiero mi 2x1', source: 'Dos por uno', matchType: 'exact' })
+	await heard(scene, { from: '5215533335555', name: 'Olga', text: 'Hola, quiero mi 2x1 de hoy' })
+	await heard(scene, { from: '5215533336666', name: 'Inés', text: '¡Quiero mi 2x1!' })
+	expect((await report(scene)).sources.find(({ id }) => id === whole)).toMatchObject({ clients: 1 })
 })
 
 test('the advertisement’s own referral counts without a keyword, and is the source’s that names it', async () => {

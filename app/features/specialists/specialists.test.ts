@@ -68,7 +68,7 @@ test('ESP-006 ESP-007 ESP-008 ESP-009 what is wrong is said beside its field, an
 	for (const whatsapp of ['1234567', '12345678901']) expect((await save(scene, { whatsapp })).ok).toBe(true)
 })
 
-test('ESP-010 ESP-011 one branch, and only the services that it offers; another branch takes its place', async () => {
+test('ESP-010 one branch, and only the services that it offers; another branch takes its place', async () => {
 	const scene = await aBusiness()
 	const elsewhere = await aBranch(scene)
 	const massage = await aService(scene, { name: 'Masaje' }, { branchIds: [elsewhere.id], specialistIds: [] })

@@ -1,7 +1,8 @@
-import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
+import { Link, useLocation, useSubmit } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import './item-list.css'
 
@@ -84,30 +85,18 @@ function ListSearch({ value, label }: { value: string; label: string }) {
 		waiting.current = setTimeout(() => submit(currentTarget, { replace: true, preventScrollReset: true }), 250)
 	}
 	return (
-		<Form
-			id={searchId}
-			className={classNames('item-list-search', value && 'is-filled')}
-			role="search"
-			method="get"
-			onInput={searchSoon}
-			preventScrollReset
-		>
-			{[...keptQuery(search, 'q')].map(([name, kept]) => (
-				<input key={`${name}=${kept}`} type="hidden" name={name} value={kept} />
-			))}
-			<div className="group">
-				<span className="prefix prefix--bare">
-					<Icon name="search" />
-				</span>
-				<label className="sr" htmlFor="q">
-					{label}
-				</label>
-				<input className="input" id="q" type="search" name="q" defaultValue={value} placeholder={label} />
-				<button className="btn btn--ghost" type="submit">
-					Buscar
-				</button>
-			</div>
-		</Form>
+		<SearchBar
+			name="q"
+			value={value}
+			label={label}
+			placeholder={label}
+			kept={keptQuery(search, 'q')}
+			form={{
+				id: searchId,
+				className: classNames('item-list-search', value && 'is-filled'),
+				onInput: searchSoon,
+			}}
+		/>
 	)
 }
 

@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { counter } from '#app/features/counter/operations.server.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { plainField } from '#app/ui/form/field.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import { Card } from '#app/ui/list/card.tsx'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
@@ -25,21 +23,14 @@ export default function Receipts() {
 		<div className="wrap stack">
 			<PageHead title="Recibos" lead="Búscalos por su folio: está arriba en el papel." />
 			<Card title="Buscar">
-				<Form method="get" preventScrollReset>
-					<TextField
-						field={plainField('folio', { value: folio })}
-						label="Folio"
-						placeholder="RN-000182, o solo 182"
-						type="search"
-						autoComplete="off"
-						autoCapitalize="characters"
-						suffix={
-							<Button look="ghost" icon="search">
-								Buscar
-							</Button>
-						}
-					/>
-				</Form>
+				<SearchBar
+					name="folio"
+					value={folio}
+					label="Folio"
+					labelShown
+					placeholder="RN-000182, o solo 182"
+					autoCapitalize="characters"
+				/>
 				{folio && receipts.length === 0 ? <p className="muted">No hay un recibo con ese folio.</p> : null}
 				<ul className="list list--flush">
 					{receipts.map(({ id, folio: found, at, client, branch, timeZone, isRefund, money }) => (

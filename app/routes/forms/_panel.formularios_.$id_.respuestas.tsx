@@ -14,7 +14,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	return {
 		form: await load(ctx, forms.getForm, { formId: id }),
 		summary: cursor === undefined ? await load(ctx, forms.formSummary, { formId: id }) : null,
-		page: await load(ctx, forms.listAnswers, { formId: id, cursor, limit: 20 }),
+		page: await load(ctx, forms.listPeople, { formId: id, cursor, limit: 20 }),
 		timeZone: (await frameOf(ctx)).timeZone,
 		may: { edit: ctx.can('forms.edit'), export: ctx.can('exports.make') },
 		businessId: ctx.businessId,

@@ -4,7 +4,7 @@ import { guides, searchGuides } from '#app/features/help/guides/guides.server.ts
 import { help } from '#app/features/help/operations.server.ts'
 import { FaqBox } from '#app/features/help/ui/faq-box.tsx'
 import { GuideList } from '#app/features/help/ui/guide-list.tsx'
-import { SearchBar } from '#app/features/help/ui/search-bar.tsx'
+import { HelpSearch } from '#app/features/help/ui/help-search.tsx'
 import { HelpLayout } from '#app/navigation/layouts/help-layout.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { throttled } from '#app/web/door.server.ts'
@@ -56,7 +56,7 @@ export default function Help() {
 	return (
 		<HelpLayout {...frame}>
 			<PageHead title="Ayuda" lead="Guías de cada pantalla y las preguntas de quienes ya las usan." />
-			<SearchBar search={faq.search} />
+			<HelpSearch search={faq.search} />
 			<GuideList guides={shown} />
 			<FaqBox {...faq} lastResult={answer?.result} />
 		</HelpLayout>

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { bookPayable } from '../../support/scenes/payable.ts'
 import { castOf, expect, holdPosts, scriptsRun, signIn, signInToDemo, test } from '../salon.ts'
 
 async function makeKey(page: Page, name: string) {
@@ -176,6 +177,7 @@ async function stands(page: Page, notice: ReturnType<typeof toast>, seconds: num
 test('COM-005 COM-006 COM-110 COM-211 COM-212 what is copied is in the clipboard and said in its words', async ({
 	page,
 	context,
+	salon,
 }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	await signIn(page)
@@ -187,8 +189,11 @@ test('COM-005 COM-006 COM-110 COM-211 COM-212 what is copied is in the clipboard
 	await page.goto('/agenda/reservas-en-linea')
 	await copies('Copiar código', 'Texto copiado al portapapeles!', /\/reservar\//)
 	await copies('Copiar link', '¡Link copiado al portapapeles!', /\/reservar\/[\w-]+$/)
+	const { _id, shortId } = await bookPayable(salon.own)
+	await page.goto(`/agenda/citas/${_id}`)
+	await copies('Copiar link de pago', '¡Link copiado al portapapeles!', new RegExp(`/pagar-cita\\?a=${shortId}$`))
 	await makeKey(page, 'Copiada')
-	await copies('Copiar llave', 'Copiado', /^\w{20,}/)
+	await copies('Copiar llave', 'Copiado', /^[\w-]{20,}$/)
 })
 
 test('COM-007 COM-111 COM-211 COM-212 a clipboard that refuses is said too; on a phone one notice stands at a time and the page can be scrolled out from under it', async ({

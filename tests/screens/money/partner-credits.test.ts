@@ -134,15 +134,9 @@ test('CRE-004 CRE-005 PAR-001 credits go to the salon and back, by screens that 
 
 type Renewal = { success: boolean; message: string }
 
-/** A call with all of its answer, not its `data` alone. */
-async function whole(who: Visitor, body: object) {
-	const { url } = salon.program
-	const headers = { 'Content-Type': 'application/json', Cookie: who.cookie(), Origin: url }
-	const answer = await fetch(`${url}/api/creditMovement`, { method: 'POST', headers, body: JSON.stringify(body) })
-	const said: { success: boolean; channelRenewalStatus?: Renewal } = await answer.json()
-	if (!said.success) throw new Error(`${answer.status} ${JSON.stringify(said)}`)
-	return said
-}
+/** A movement with all of its answer, not its `data` alone. */
+const whole = async (who: Visitor, body: object) =>
+	(await who.told('POST /creditMovement', body)) as { success: boolean; channelRenewalStatus?: Renewal }
 
 test('API-229 API-230 credits are moved by call: a partner to and from his own, the platform to a wallet; a renewal says until when, and what has to be connected again', async () => {
 	const partner = salon.as('partner')
@@ -204,19 +198,22 @@ test('PAR-001 PAR-033 PAR-034 PAR-035 API-234 the leaderboard: the ten who hande
 		...{ name: 'Belleza Digital', partnerCode: expect.stringMatching(/^\w{4,}$/), creditsTransferred: 330, level: 1 },
 		users: expect.arrayContaining([{ name: 'Pablo Socio', role: 'partner' }]),
 	})
-	const sold = rows.map(({ counters }) => counters.soldCredits)
-	expect(sold).toEqual([...sold].sort((a, b) => b - a))
-	// Eleven others, the twelfth of whom handed nothing.
+	// Twelve others, the last of whom handed nothing; each was sold more than the one before.
 	for (let nth = 0; nth < 12; nth++) {
 		const rival = `ptn_${nth}`
-		await salon.plant('INSERT INTO partners (id, name, partner_code, created_at) VALUES (?, ?, ?, ?)', [
-			...[rival, `Rival ${nth}`, `rival${nth}`, opening],
-		])
+		await salon.plant(
+			'INSERT INTO partners (id, name, partner_code, sold_credits, created_at) VALUES (?, ?, ?, ?, ?)',
+			[rival, `Rival ${nth}`, `rival${nth}`, nth * 100, opening],
+		)
 		await salon.plant(
 			"INSERT INTO wallet_movements (id, partner_id, type, hundredths, balance_after, credit_type, at) VALUES (?, ?, 'transfer', ?, 0, 'gpt_model', ?)",
 			[`wmv_${nth}`, rival, nth * -10_000, opening],
 		)
 	}
+	const all = await salon.as('partner').told('GET /partner')
+	const sold = (all.data as typeof rows).map(({ counters }) => counters.soldCredits)
+	expect([all.success, new Set(sold).size > 10]).toEqual([true, true])
+	expect(sold).toEqual([...sold].sort((a, b) => b - a))
 	const { html } = await area('/partner/leaderboard')
 	const rows10 = [...html.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/g)].slice(1).map(([, row = '']) => wordsOf(row))
 	expect(rows10.map((row) => /^(\D*\d+) (Rival \d+|Belleza Digital)/.exec(row)?.slice(1).join(' '))).toEqual([

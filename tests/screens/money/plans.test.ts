@@ -228,24 +228,39 @@ test('COM-022 a portal of payments that does not open is told in the general wor
 })
 
 test('API-243 API-244 API-245 API-246 API-248 the calls for payment lead where the screens do', async () => {
-	const call = <Value>(what: `POST /${string}`, body: object) => salon.own.visitor.call<Value>(what, body)
+	const { visitor } = salon.own
+	type Opened = { type: string; data: string; url: string }
+	const call = (what: string, body: object) => visitor.call<Opened>(`POST /stripe/${what}`, body)
+	const whose = { business: { _id: salon.businessId }, user: { email: 'mariana@salon.test' } }
 	const plan = { prices: [{ priceId: 'plan_basic', quantity: 1, unitAmount: 59, minimumQuantity: 1 }] }
-	const portal = await call<{ type: string; data: string }>('POST /stripe/checkout', {
-		...plan,
-		currentPath: '/creditos',
-		customAmount: 5900,
-		needExpertHelp: false,
-		allowQuantityUpdates: false,
-	})
+	const chosen = { ...plan, ...whose, currentPath: '/creditos', allowQuantityUpdates: false, needExpertHelp: false }
+	const portal = await call('checkout', { ...chosen, customAmount: 5900 })
 	expect(portal).toMatchObject({ type: 'portal', data: expect.stringContaining(`${stripe.url}/portal/`) })
+	await salon.plant("UPDATE plan_subscriptions SET status = 'canceled' WHERE business_id = ?", [salon.businessId])
+	for (const [customAmount, currency] of [
+		[5900, 'usd'],
+		[106_200, 'mxn'],
+	] as const) {
+		const opened = await call('checkout', { ...chosen, customAmount })
+		const { id, ...page } = lastPage()
+		expect(opened).toEqual({ type: 'session', data: id, url: `${stripe.url}/buy/${id}` })
+		expect(page).toMatchObject({ amount: customAmount, currency, cancelUrl: `${salon.program.url}/creditos` })
+	}
+	await salon.plant("UPDATE plan_subscriptions SET status = 'active' WHERE business_id = ?", [salon.businessId])
+	const bronze = { prices: [{ priceId: 'bronce', quantity: 1, unitAmount: 1249, minimumQuantity: 1 }] }
+	await call('checkout', { ...bronze, ...whose, currentPath: '/recargar', needExpertHelp: true })
+	expect(lastPage().amount).toBe(124_900 + 34_900)
 	const messages = { prices: [{ priceId: 'messages', quantity: 1000, unitAmount: 1, minimumQuantity: 750 }] }
-	expect(await call('POST /stripe/checkout', { ...messages, currentPath: '/recargar' })).toContain(`${stripe.url}/buy/`)
-	expect(lastPage()).toMatchObject({ amount: 100_000, cancelUrl: `${salon.program.url}/recargar` })
+	const bought = await call('checkout', { ...messages, currentPath: '/recargar' })
+	expect(bought.url).toBe(`${stripe.url}/buy/${bought.data}`)
+	expect(lastPage()).toMatchObject({ id: bought.data, amount: 100_000, cancelUrl: `${salon.program.url}/recargar` })
 	const promo = { prices: [{ priceId: 'promo', quantity: 1000, unitAmount: 349, minimumQuantity: 1000 }] }
-	expect(await call('POST /stripe/checkout-promo', { ...promo, currentPath: '/recargar' })).toContain('/buy/')
+	expect((await call('checkout-promo', { ...promo, currentPath: '/recargar' })).url).toContain('/buy/')
 	expect(lastPage().amount).toBe(34_900)
-	expect(await call('POST /stripe/portal', { currentPath: '/creditos' })).toContain('/portal/cus_')
+	expect(await call('portal', { currentPath: '/creditos' })).toContain('/portal/cus_')
 	const asked = { priceId: 'plan_basic', email: 'mariana@salon.test' }
-	await call('POST /stripe/create-payment-intent', asked)
-	expect([...stripe.billing.state.intents.values()].at(-1)).toMatchObject({ amount: 106_200, currency: 'mxn' })
+	const intent = await visitor.told('POST /stripe/create-payment-intent', asked)
+	const made = [...stripe.billing.state.intents.values()].at(-1)
+	expect(intent).toEqual({ success: true, clientSecret: expect.stringContaining(String(made?.id)) })
+	expect(made).toMatchObject({ amount: 106_200, currency: 'mxn' })
 })

@@ -187,7 +187,7 @@ test('TIE-007 TIE-208 TIE-210 updateClientPhase moves a client, and clientPhaseU
 	for (const each of [line, other]) each.disconnect()
 })
 
-test('TIE-009 a status set in the agenda, by a page without a line too, is saved and moves its client in the funnel; every board hears where', async () => {
+test('TIE-006 TIE-009 TIE-104 a status set in the agenda, by a page without a line too, is saved and moves its client in the funnel; every board hears where', async () => {
 	const desk = paperDesk(salon)
 	const { businessId } = salon
 	const funnelId = idIn((await at('/funnels')).html, 'Nuevas clientas')

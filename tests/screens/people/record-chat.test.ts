@@ -142,7 +142,7 @@ test('CON-056 where the business is not signed in with Facebook, the box to writ
 	await salon.plant("UPDATE channel_accounts SET state = 'connected' WHERE business_id = ?", [salon.own.businessId])
 })
 
-test('CON-042 CON-043 CON-044 the record counts what was sent and what is planned, each opens with date and text, and what was said last stands cut at fifty letters', async () => {
+test('CON-042 CON-043 CON-044 NOT-009 the record counts what was sent and what is planned, each opens with date and text, what was said last stands cut at fifty letters, and one that was made to stay offers nothing that takes it back', async () => {
 	const answer = 'Con gusto, Elsa: el sábado hay lugar a las once y también a las doce y media'
 	await (await at(chat)).press(/^Enviar/, { text: answer })
 	const { visitor } = salon.own
@@ -161,6 +161,13 @@ test('CON-042 CON-043 CON-044 the record counts what was sent and what is planne
 	const moved = await move.press(/^Mover$/, { date: '2026-12-23', time: '10:00' })
 	expect(moved.words).toContain('Cambió la hora del mensaje')
 	expect(moved.wordsIn(part)).toContain('23/12/26 10:00')
+	const fixed = { ...notification, text: 'Este sale siempre', deletable: false }
+	await visitor.call('POST /notification', { notification: fixed })
+	const both = await at(own)
+	expect(both.wordsIn(part)).toMatch(/2 programados.*Este sale siempre/)
+	expect(both.html.match(/\/programados\/\w+\/cancelar/g)).toHaveLength(1)
+	await expect(both.press(/^No enviar Este sale siempre$/)).rejects.toThrow('has no button')
+	await salon.plant('DELETE FROM notifications WHERE deletable = 0')
 	const called = await moved.press(/^No enviar Ya llegó tu tratamiento$/)
 	expect(called.words).toContain('Ya no se enviará')
 	expect(called.wordsIn(part)).toContain('0 programados Nada está programado.')

@@ -108,10 +108,14 @@ test('who answers a form by the link of a campaign is counted under the campaign
 test('COM-231 API-109 API-110 API-111 API-112 TRA-002 sources are made, changed, searched by name and read by client', async () => {
 	const { visitor } = salon.own
 	const trafficSource = { source: 'Volante', keyword: 'volante rojo', description: 'En la calle', matchType: 'exact' }
-	const made = await visitor.call<{ _id: string }>('POST /trafficSource', { trafficSource })
-	expect(made).toMatchObject({ ...trafficSource, businessId: salon.businessId })
+	const created = await visitor.told('POST /trafficSource', { trafficSource })
+	const done = (verb: string) => ({ success: true, message: `Fuente de tráfico ${verb} correctamente` })
+	expect(created).toMatchObject({ ...done('creada'), data: { ...trafficSource, businessId: salon.businessId } })
+	const made = created.data as { _id: string }
 	const changed = { ...trafficSource, source: 'Volante azul' }
-	expect(await visitor.call(`PUT /trafficSource/${made._id}`, { trafficSource: changed })).toMatchObject(changed)
+	expect(await visitor.told(`PUT /trafficSource/${made._id}`, { trafficSource: changed })).toMatchObject({
+		...{ ...done('actualizada'), data: { ...changed, _id: made._id } },
+	})
 	const named = await visitor.call('GET /trafficSource?trafficSourceName=azul')
 	expect(named).toMatchObject([{ _id: made._id, source: 'Volante azul', clients: 0, totalIncome: '0.00' }])
 	const [client] = await visitor.call<{ _id: string }[]>('GET /client/search?search=elena')

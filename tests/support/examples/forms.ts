@@ -38,6 +38,7 @@ export const examples: Record<string, Entry> = {
 		{ formId, name: 'Ana', whatsapp: '5522847799', given: [{ questionId: 'gusto', values: ['si'] }] },
 		{ formId, linkId: formLinkId, given: [{ questionId: 'nota', values: ['4'] }] },
 	],
+	'forms.listPeople': ({ ids: { formId } }) => ({ formId }),
 	'forms.listAnswers': ({ ids: { formId } }) => ({ formId }),
 	'forms.formSummary': ({ ids: { formId } }) => ({ formId }),
 	'forms.clientAnswers': ({ ids: { contactId } }) => ({ contactId }),

@@ -1,3 +1,6 @@
+type ApiRow = `${'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE'} /${string}`
+type Told = { success: true; message?: string; data?: unknown } & Record<string, unknown>
+
 /** What a person without a browser does: forms posted and pages read with one jar of cookies. */
 export type Visitor = {
 	get(path: string): Promise<Response>
@@ -5,8 +8,10 @@ export type Visitor = {
 	post(path: string, fields: Record<string, string | string[]>): Promise<Response>
 	/** The same with fields in their order, as multipart where a form may carry files. */
 	send(path: string, fields: [name: string, value: string][], isMultipart: boolean): Promise<Response>
-	/** The JSON API with the session's cookie. Throws what it refuses. */
-	call<Data>(row: `${'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE'} /${string}`, body?: unknown): Promise<Data>
+	/** The JSON API with the session's cookie, of whose answer this is the `data`. Throws what it refuses. */
+	call<Data>(row: ApiRow, body?: unknown): Promise<Data>
+	/** The same with all of its answer. */
+	told(row: ApiRow, body?: unknown): Promise<Told>
 	/** The cookies as a header, to go on as the same person elsewhere. */
 	cookie(): string
 }
@@ -28,6 +33,17 @@ export function visitorOf(url: string, cookies = ''): Visitor {
 		}
 		return answer
 	}
+	async function told(row: ApiRow, body?: unknown): Promise<Told> {
+		const [method = '', path = ''] = row.split(' ')
+		const answer = await ask(`/api${path}`, {
+			method,
+			headers: { 'Content-Type': 'application/json' },
+			body: body === undefined ? undefined : JSON.stringify(body),
+		})
+		const said = await answer.json()
+		if (!said.success) throw new Error(`${row}: ${answer.status} ${JSON.stringify(said)}`)
+		return said
+	}
 	return {
 		cookie,
 		get: (path) => ask(path),
@@ -37,17 +53,8 @@ export function visitorOf(url: string, cookies = ''): Visitor {
 			for (const [name, value] of fields) body.append(name, value)
 			return ask(path, { method: 'POST', body })
 		},
-		async call(row, body) {
-			const [method = '', path = ''] = row.split(' ')
-			const answer = await ask(`/api${path}`, {
-				method,
-				headers: { 'Content-Type': 'application/json' },
-				body: body === undefined ? undefined : JSON.stringify(body),
-			})
-			const said = await answer.json()
-			if (!said.success) throw new Error(`${row}: ${answer.status} ${JSON.stringify(said)}`)
-			return said.data
-		},
+		told,
+		call: async <Data>(row: ApiRow, body?: unknown) => (await told(row, body)).data as Data,
 	}
 }
 

@@ -1,9 +1,7 @@
-import { Form, Link } from '@remix-run/react'
-import { Button } from '#app/ui/button.tsx'
-import { plainField } from '#app/ui/form/field.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { Link } from '@remix-run/react'
 import { GrowingTable, pageUnder } from '#app/ui/list/growing-table.tsx'
 import { type Page } from '#app/ui/list/more-pages.ts'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 import { type Column } from '#app/ui/list/table.tsx'
 import { type EventLine } from '../schemas-machinery.ts'
 import { When } from './when.tsx'
@@ -53,16 +51,14 @@ function columns(now: number): Column<EventRow>[] {
 /** A GET form: the business stays in the address. */
 export function EventFilter({ name, businessId }: { name: string; businessId?: string }) {
 	return (
-		<Form className="row items-end" role="search" method="get" preventScrollReset>
-			{businessId ? <input type="hidden" name="negocio" value={businessId} /> : null}
-			<TextField
-				className="grow"
-				field={plainField('nombre', { value: name })}
-				label="Nombre del evento"
-				placeholder="agenda.appointmentBooked"
-				autoComplete="off"
-			/>
-			<Button icon="list-filter">Filtrar</Button>
-		</Form>
+		<SearchBar
+			name="nombre"
+			value={name}
+			label="Nombre del evento"
+			labelShown
+			placeholder="agenda.appointmentBooked"
+			button="Filtrar"
+			kept={businessId ? [['negocio', businessId]] : []}
+		/>
 	)
 }

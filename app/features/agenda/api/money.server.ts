@@ -42,11 +42,11 @@ export const moneyApi = [
 			return id === undefined ? instead(finance.createMovement, await movementIn(moneyMovement, ask)) : null
 		},
 		in: async ({ body: { moneyMovement, appointmentId: id = '' }, ask }) => {
-			const { date, amount, paymentMethod, customId, comments } = moneyMovement
+			const { date, amount, paymentMethod, category, customId, comments } = moneyMovement
 			// What goes back to who paid is a refund, which knows the payment.
 			if (moneyMovement.type === 'out') throw new DomainError('invalid_input', 'type')
 			await assertOfAppointment(ask, id, moneyMovement)
-			const about = { concept: moneyMovement.concept, customId, comments }
+			const about = { concept: moneyMovement.concept, category, customId, comments }
 			return { appointmentId: id, date: await dayIn(ask, id, date), amount: amountIn(amount), paymentMethod, ...about }
 		},
 		out: ({ movement, moneyMovementIds = [movement.id] }, call) => {

@@ -2,6 +2,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { typedMinor } from '#app/core/schema.ts'
 import { only } from '#app/core/scope.server.ts'
+import { assertCategory } from '#app/features/finance/categories.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { movementsFor } from '#app/features/finance/queries.server.ts'
 import { localDate, toInstant } from '#app/lib/time.ts'
@@ -10,18 +11,23 @@ import { getAppointment } from '../queries.server.ts'
 import { messages } from '../schemas.ts'
 import { type RegisteredPayment, type RegisterPayment } from './schemas-money.ts'
 
-/** Money that came in for an appointment (AGE-052). Throws `invalid_input` on a day that has not come yet, `forbidden` to a key without money. */
+/**
+ * Money that came in for an appointment (AGE-052). Throws `invalid_input` on a day that has not come yet and on a category
+ * of nobody, `forbidden` to a key without money.
+ */
 export async function registerPayment(ctx: WriteCtx, input: RegisterPayment): Promise<RegisteredPayment> {
 	// The desk takes money with what it takes to change appointments; a key only where it was given money.
 	if (ctx.actor.kind === 'api_key' && !ctx.can('finance.edit')) throw new DomainError('forbidden')
 	const { appointment, branch, service } = await getAppointment(ctx, input.appointmentId)
 	const at = paidAt(ctx, input.date, branch)
+	if (input.category) await assertCategory(ctx, input.category)
 	const { id } = await recordMovement(ctx, {
 		type: 'income',
 		amountMinor: typedMinor(input.amount, appointment.currency),
 		currency: appointment.currency,
 		paymentMethod: input.paymentMethod,
 		concept: input.concept ?? service.name,
+		category: input.category,
 		customId: input.customId,
 		comments: input.comments,
 		contactId: appointment.contactId,

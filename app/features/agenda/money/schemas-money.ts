@@ -14,6 +14,7 @@ export const RegisterPayment = z.object({
 		.describe('Cantidad en la moneda de la cita, 350.00'),
 	paymentMethod: z.enum(PaymentMethod.options, { error: 'Elige la forma de pago' }),
 	concept: optionalText(120),
+	category: optionalText(40).describe('Una de las documentadas o del negocio; sin ella, sales'),
 	customId: customIdText('El identificador debe tener máximo 10 caracteres'),
 	comments: optionalText(300),
 })

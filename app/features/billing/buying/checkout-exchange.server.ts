@@ -117,7 +117,7 @@ export async function recordCheckout(ctx: WriteCtx, prepared: Prepared, answer: 
 		.update(purchases)
 		.set({ checkoutId, payUrl })
 		.where(owned(ctx, purchases, purchaseId))
-	return { url: payUrl, isPortal: false, purchaseId }
+	return { url: payUrl, isPortal: false, purchaseId, sessionId: checkoutId }
 }
 
 const unavailable = () => new Refusal(new DomainError('unavailable'))

@@ -89,7 +89,7 @@ export async function recordWallet(
 	}
 	const { id: checkoutId, url: payUrl } = answer.value
 	await ctx.db.update(partnerPurchases).set({ checkoutId, payUrl }).where(own)
-	return { url: payUrl, isPortal: false, purchaseId }
+	return { url: payUrl, isPortal: false, purchaseId, sessionId: checkoutId }
 }
 
 async function keepCustomer(ctx: WriteCtx<'partner'>, purchaseId: string, customerId: string): Promise<void> {

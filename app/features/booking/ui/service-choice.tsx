@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { wholeAddress } from '#app/features/branches/rules.ts'
 import { WayThere } from '#app/features/branches/ui/way-there.tsx'
@@ -9,6 +9,7 @@ import { type Flash } from '#app/ui/feedback/callout.tsx'
 import { WeekHours } from '#app/ui/form/week-hours.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { bookingPathOf, onePathOf, specialistPathOf, visitPathOf, type WantedService, wantedText } from '../paths.ts'
@@ -126,19 +127,17 @@ function Search({ page, wanted }: { page: BookingPage; wanted: WantedService[] }
 	const { business, branches, branchId, search, specialist } = page
 	const action = specialist ? specialistPathOf(business.slug, specialist.id) : bookingPathOf(business.slug)
 	return (
-		<Form method="get" action={action} role="search" className="booking-search">
-			{branches.length > 1 && branchId ? <input type="hidden" name="sucursal" value={branchId} /> : null}
-			{[...wanted.entries()].map(([place, one]) => (
-				<input key={place} type="hidden" name="servicio" value={wantedText(one)} />
-			))}
-			<label className="sr" htmlFor="q">
-				Buscar un servicio
-			</label>
-			<input className="input" id="q" type="search" name="q" defaultValue={search} placeholder="Buscar un servicio" />
-			<button className="btn btn--secondary" type="submit">
-				Buscar
-			</button>
-		</Form>
+		<SearchBar
+			name="q"
+			value={search}
+			label="Buscar un servicio"
+			placeholder="Buscar un servicio"
+			kept={[
+				...(branches.length > 1 && branchId ? [['sucursal', branchId] as const] : []),
+				...[...wanted.values()].map((one) => ['servicio', wantedText(one)] as const),
+			]}
+			form={{ action }}
+		/>
 	)
 }
 

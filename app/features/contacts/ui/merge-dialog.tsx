@@ -1,11 +1,10 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { Form, Link } from '@remix-run/react'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
-import { plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 import { type MergePreview, type MergeSuggestions } from '../merging/schemas-merging.ts'
 import './merge.css'
 
@@ -48,23 +47,7 @@ export function ChooseTwin({ suggested, search, found, choose, kept, parent }: C
 					) : (
 						<p className="muted">No encontramos a nadie con el mismo teléfono, correo o nombre.</p>
 					)}
-					<Form method="get" role="search" preventScrollReset>
-						{kept.map(([name, value]) => (
-							<input key={name} type="hidden" name={name} value={value} />
-						))}
-						<TextField
-							field={plainField('quien', { value: search })}
-							label="Buscar a otra persona"
-							type="search"
-							autoComplete="off"
-							data-autofocus
-							suffix={
-								<Button look="ghost" icon="search">
-									Buscar
-								</Button>
-							}
-						/>
-					</Form>
+					<SearchBar name="quien" value={search} label="Buscar a otra persona" labelShown kept={kept} data-autofocus />
 					{search && found.length === 0 ? <p className="muted">No se encontraron clientes</p> : null}
 					<ul className="twins">
 						{found.map(({ id, name, about }) => (

@@ -10,7 +10,13 @@ import { LoadMore } from '#app/ui/list/pager.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { answerText, doubtOf, emojiSigns, typeNames } from '../rules.ts'
 import { type Question, type WholeForm } from '../schemas.ts'
-import { type AnswerPage, type AnswerRecord, type FormSummary, type QuestionSummary } from '../schemas-answers.ts'
+import {
+	type AnswerRecord,
+	type FormSummary,
+	type PeoplePage,
+	type PersonAnswers,
+	type QuestionSummary,
+} from '../schemas-answers.ts'
 import '#app/ui/chart/chart.css'
 import '#app/ui/chart/kpi.css'
 import './forms.css'
@@ -19,7 +25,7 @@ export type ResultsPageProps = {
 	form: WholeForm
 	/** On the first page alone. */
 	summary: FormSummary | null
-	page: AnswerPage
+	page: PeoplePage
 	timeZone: string
 	may: { edit: boolean; export: boolean }
 }
@@ -57,10 +63,10 @@ export function ResultsPage({ form, summary, page, timeZone, may }: ResultsPageP
 					{summary ? <Sums {...{ form, summary, timeZone }} /> : null}
 					<section className="stack" aria-labelledby="por-cliente">
 						<h2 id="por-cliente">Respuestas por Cliente</h2>
-						<AnswersOfPeople records={page.records} questions={form.questions} timeZone={timeZone} />
+						<AnswersOfPeople people={page.people} questions={form.questions} timeZone={timeZone} />
 						{page.next ? (
 							<LoadMore
-								shown={summary ? null : 'Siguientes respuestas'}
+								shown={summary ? null : 'Siguientes personas'}
 								to={`${path}/respuestas?cursor=${encodeURIComponent(page.next)}#por-cliente`}
 							/>
 						) : null}
@@ -99,23 +105,21 @@ function Sums({ form, summary, timeZone }: SumsProps) {
 	)
 }
 
-type AnswersProps = { records: AnswerRecord[]; questions: Question[]; timeZone: string }
+type AnswersProps = { people: PersonAnswers[]; questions: Question[]; timeZone: string }
 
 /** One person after the other, with all that they answered; each opens by itself (FOR-002). */
-export function AnswersOfPeople({ records, questions, timeZone }: AnswersProps) {
-	const people = new Map<string, AnswerRecord[]>()
-	for (const one of records) people.set(one.contactId, [...(people.get(one.contactId) ?? []), one])
+export function AnswersOfPeople({ people, questions, timeZone }: AnswersProps) {
 	const told = ({ at, ...proof }: AnswerRecord) => [doubtOf(proof), dateTimeText(at, timeZone)]
 	return (
 		<div className="card form-answers">
-			{[...people].map(([contactId, own]) => (
+			{people.map(({ contactId, answers, records: own }) => (
 				<details key={contactId}>
 					<summary>
 						<b>{own[0]?.name}</b>
 						<span className="caption">
 							{[
 								own[0]?.whatsapp && phoneText('', own[0].whatsapp),
-								...(own.length > 1 ? [`${own.length} respuestas`] : own.flatMap(told)),
+								...(answers > 1 ? [`${answers} respuestas`] : own.flatMap(told)),
 							]
 								.filter(Boolean)
 								.join(' · ')}
@@ -123,10 +127,11 @@ export function AnswersOfPeople({ records, questions, timeZone }: AnswersProps) 
 					</summary>
 					{own.map((record) => (
 						<div key={record.id}>
-							{own.length > 1 ? <p className="caption">{told(record).filter(Boolean).join(' · ')}</p> : null}
+							{answers > 1 ? <p className="caption">{told(record).filter(Boolean).join(' · ')}</p> : null}
 							<AnswerList questions={questions} answers={record.answers} />
 						</div>
 					))}
+					{answers > own.length ? <p className="caption">Se muestran las {own.length} más recientes.</p> : null}
 				</details>
 			))}
 		</div>

@@ -3,10 +3,9 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { type Contact } from '#app/features/contacts/schemas.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
-import { plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import { Phone } from '#app/ui/list/phone.ts'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 
 export type SendDialogProps = {
 	title: string
@@ -28,21 +27,15 @@ export function SendDialog({ title, path, search, found, client }: SendDialogPro
 							la vez. <Link to={`${path}/enviar`}>Elegir a otra persona</Link>
 						</p>
 					) : (
-						<Form method="get" action={`${path}/enviar`} preventScrollReset>
-							<TextField
-								field={plainField('buscar', { value: search })}
-								label="¿A quién?"
-								placeholder="Nombre o teléfono"
-								type="search"
-								autoComplete="off"
-								data-autofocus
-								suffix={
-									<Button look="ghost" icon="search">
-										Buscar
-									</Button>
-								}
-							/>
-						</Form>
+						<SearchBar
+							name="buscar"
+							value={search}
+							label="¿A quién?"
+							labelShown
+							placeholder="Nombre o teléfono"
+							data-autofocus
+							form={{ action: `${path}/enviar` }}
+						/>
 					)}
 					{!client && search && found.length === 0 ? <p className="muted">Nadie coincide con «{search}».</p> : null}
 					{client ? null : (

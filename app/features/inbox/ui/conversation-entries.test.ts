@@ -1,7 +1,10 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { render } from '#tests/support/render.ts'
 import { type Message } from '../schemas.ts'
 import { entriesOf } from './conversation-entries.ts'
 import { threadTime, windowText } from './conversation-words.ts'
+import { ToolCall } from './tools/tool-call.tsx'
 
 const timeZone = 'America/Mexico_City'
 const now = '2026-11-17T18:20:00.000Z'
@@ -34,6 +37,14 @@ test('INB-011 a call and its result are one entry', () => {
 		'tool m1',
 		'event m3',
 	])
+})
+
+test('INB-011 a call shows its name, its arguments, what came of it and its id, apart from what was said', async () => {
+	const call = { name: 'freeTimes', arguments: '{"day":"martes"}', output: '{"times":[]}', callId: 'call_7' }
+	const made = message('m1', now, { type: 'function_call', role: 'assistant', call })
+	const page = (await render(createElement(ToolCall, { message: made, right: true }))).replaceAll('&quot;', '"')
+	expect(page).toMatch(/^<details class="tool/)
+	for (const part of ['freeTimes(', '"day": "martes"', '"times": []', 'call_7']) expect(page).toContain(part)
 })
 
 test('the window says until when one may write, and warns before it closes', () => {

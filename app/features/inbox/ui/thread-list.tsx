@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ChannelIcon, channelName } from '#app/ui/channel-icon.tsx'
 import { ChipLinks } from '#app/ui/chips.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState, type EmptyStateProps } from '#app/ui/list/empty-state.tsx'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 import { useMore } from '#app/ui/list/use-more.ts'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
@@ -103,27 +102,15 @@ function LiveStatus({ live }: Pick<ThreadListProps, 'live'>) {
 function ThreadSearch({ query }: { query: InboxQuery }) {
 	const search = usePausedSearch()
 	return (
-		<Form role="search" action="/chat" preventScrollReset {...search}>
-			{[...inboxParams({ ...query, buscar: undefined })].map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
-			<div className="group">
-				<span className="prefix prefix--bare">
-					<Icon name="search" />
-				</span>
-				<label className="sr" htmlFor="buscar">
-					Buscar en los chats
-				</label>
-				<input
-					className="input"
-					id="buscar"
-					name="buscar"
-					type="search"
-					defaultValue={query.buscar}
-					placeholder="Buscar nombre, número o mensaje"
-				/>
-			</div>
-		</Form>
+		<SearchBar
+			name="buscar"
+			value={query.buscar}
+			label="Buscar en los chats"
+			placeholder="Buscar nombre, número o mensaje"
+			button={null}
+			kept={inboxParams({ ...query, buscar: undefined })}
+			form={{ action: '/chat', ...search }}
+		/>
 	)
 }
 

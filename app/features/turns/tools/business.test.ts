@@ -54,7 +54,7 @@ async function statusOf({ scene }: Talk) {
 	return rows.map(({ status, shortId }) => ({ status, shortId }))
 }
 
-test('ASI-005 ASI-024 somebody of the house asks for the appointments of a day and gets everybody’s, with the embedded engine too', async () => {
+test('ASI-024 somebody of the house asks for the appointments of a day and gets everybody’s, with the embedded engine too', async () => {
 	const talk = await aHouse()
 	expect(await talk.say('¿qué citas hay mañana?')).toMatch(/10:00 Otra Clienta, Corte de cabello con Lucía Herrera/)
 	expect(await talk.say('¿y qué citas tenemos el viernes?')).toMatch(/No hay citas/)

@@ -13,7 +13,7 @@ async function offered(talk: Talk, from: string, to = from) {
 	return Output.parse(call?.content?.output).value.times
 }
 
-test('ASI-058 ASI-059 the wait before a booking is kept: with two hours the first time is at two, at once it is the next', async () => {
+test('ASI-059 the wait before a booking is kept: with two hours the first time is at two, at once it is the next', async () => {
 	const waits = await aTalk({ capabilities: { waitTimeToSchedule: 120 } })
 	expect((await offered(waits, '2026-03-02'))[0]).toEqual(expect.objectContaining({ time: '14:30' }))
 	const immediate = await aTalk({ capabilities: { waitTimeToSchedule: 0 } })

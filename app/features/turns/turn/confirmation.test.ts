@@ -45,7 +45,7 @@ async function byRule(talk: Talk) {
 	return all.filter(({ cause }) => cause?.kind === 'rule').map(({ text }) => text)
 }
 
-test('ASI-057 ASI-060 so many hours before, the client is asked; «sí», «ahí estaré» and 👍 are understood and written down', async () => {
+test('ASI-057 so many hours before, the client is asked; «sí», «ahí estaré» and 👍 are understood and written down', async () => {
 	for (const yes of ['sí', 'ahí estaré', '👍', 'claro que sí, ahí nos vemos', 'confirmo']) {
 		const talk = await asked()
 		expect((await byRule(talk)).filter((text) => text.includes('¿confirmas tu cita'))).toHaveLength(1)
@@ -96,10 +96,16 @@ test('«no voy a poder» is asked what instead, and cancelled only after a yes',
 	}
 })
 
-test('without an answer the visit is given up at its hour and the client told; a reminder is no answer', async () => {
+test('ASI-060 question, reminder and giving up count back from the visit, which keeps when it is given up; then the client is told, and a reminder is no answer', async () => {
 	const talk = await asked({ ...asking, sendReminder: 20 })
-	const [row] = await talk.scene.home.db.select().from(notifications).where(eq(notifications.kind, 'confirmation'))
-	expect(row).toMatchObject({ state: 'queued' })
+	const { home, business } = talk.scene
+	const [waits] = await home.db.select().from(appointments).where(eq(appointments.businessId, business.id))
+	const startsAt = waits?.startsAt ?? 0
+	expect(waits?.autoCancelAt).toBe(startsAt - 12 * HOUR)
+	const told = await home.db.select().from(notifications).where(eq(notifications.businessId, business.id))
+	const of = (wanted: string) => told.find(({ kind, audience }) => kind === wanted && audience === 'client')
+	expect(of('confirmation')).toMatchObject({ state: 'queued', deliverAt: startsAt - 24 * HOUR })
+	expect(of('reminder')?.deliverAt).toBe(startsAt - 20 * HOUR)
 	await pass(talk, 11 * HOUR)
 	expect(await talk.appointments()).toEqual([`2026-03-04 10:00 ${visit}: agendada`])
 	await pass(talk, 2 * HOUR)
@@ -135,7 +141,7 @@ test('ASI-053 switched off nothing is asked, nothing given up and nothing remind
 	expect(await talk.appointments()).toEqual([`2026-03-04 10:00 ${visit}: agendada`])
 })
 
-test('ASI-058 switched on and off again in the panel, what waits follows', async () => {
+test('switched on and off again in the panel, what waits follows', async () => {
 	const off = { requestConfirmation: null, autoCancelAppointments: null, sendReminder: null }
 	const talk = await aTalk({ capabilities: off })
 	await onWednesday(talk)

@@ -1,10 +1,8 @@
-import { Form, Link, useSubmit } from '@remix-run/react'
+import { Link, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { countText } from '#app/lib/words/counted.ts'
-import { Button } from '#app/ui/button.tsx'
-import { plainField } from '#app/ui/form/field.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 
 /** ASI-040: it searches by itself so long after the last letter. */
 export const searchPause = 3000
@@ -19,21 +17,16 @@ export function SourceSearch({ asked, found, failed }: SourceSearchProps) {
 	useSearchAfterPause(form)
 	return (
 		<FormCard title="Fuente de tráfico">
-			<Form ref={form} method="get" className="stack" role="search" preventScrollReset replace>
-				<TextField
-					field={plainField('buscar', { value: asked, errors: failed ? [failed] : undefined })}
-					label="Fuente de tráfico"
-					hint="Busca sola 3 segundos después de tu última letra."
-					type="search"
-					placeholder="Busca un anuncio o una campaña"
-					autoComplete="off"
-					suffix={
-						<Button look="ghost" icon="search">
-							Buscar
-						</Button>
-					}
-				/>
-			</Form>
+			<SearchBar
+				name="buscar"
+				value={asked}
+				errors={failed ? [failed] : undefined}
+				label="Fuente de tráfico"
+				labelShown
+				hint="Busca sola 3 segundos después de tu última letra."
+				placeholder="Busca un anuncio o una campaña"
+				form={{ ref: form, className: 'stack', replace: true }}
+			/>
 			<div aria-live="polite">{found ? <Found sources={found} /> : null}</div>
 		</FormCard>
 	)

@@ -1,6 +1,6 @@
-import { Form, useSearchParams, useSubmit } from '@remix-run/react'
+import { useSearchParams, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 import { listWords } from '../address.ts'
 
 /** So long after the last key what was typed is asked for (CON-004, CON-012). */
@@ -23,28 +23,15 @@ export function SearchBox() {
 	const [asked] = useSearchParams()
 	const others = [...listWords(asked)].filter(([name]) => name !== 'q')
 	return (
-		<Form role="search" method="get" action="/contactos" onInput={useTyped()} preventScrollReset>
-			{others.map(([name, value]) => (
-				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-			))}
-			<div className="group">
-				<span className="prefix prefix--bare">
-					<Icon name="search" />
-				</span>
-				<label className="sr" htmlFor="q">
-					Buscar clientes
-				</label>
-				<input
-					className="input"
-					id="q"
-					type="search"
-					name="q"
-					maxLength={100}
-					autoComplete="off"
-					defaultValue={asked.get('q') ?? ''}
-					placeholder="Buscar por nombre, WhatsApp o correo"
-				/>
-			</div>
-		</Form>
+		<SearchBar
+			name="q"
+			value={asked.get('q') ?? ''}
+			label="Buscar clientes"
+			placeholder="Buscar por nombre, WhatsApp o correo"
+			maxLength={100}
+			button={null}
+			kept={others}
+			form={{ action: '/contactos', onInput: useTyped() }}
+		/>
 	)
 }

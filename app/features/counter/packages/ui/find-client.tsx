@@ -1,10 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { type Contact } from '#app/features/contacts/schemas.ts'
-import { Button } from '#app/ui/button.tsx'
-import { plainField } from '#app/ui/form/field.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import { Phone } from '#app/ui/list/phone.ts'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 
 type FindClientProps = {
 	search: string
@@ -18,23 +16,14 @@ type FindClientProps = {
 export function FindClient({ search, found, label = '¿De quién es?', to, kept = {} }: FindClientProps) {
 	return (
 		<div className="stack">
-			<Form method="get" preventScrollReset>
-				{Object.entries(kept).map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
-				<TextField
-					field={plainField('buscar', { value: search })}
-					label={label}
-					placeholder="Nombre o teléfono"
-					type="search"
-					autoComplete="off"
-					suffix={
-						<Button look="ghost" icon="search">
-							Buscar
-						</Button>
-					}
-				/>
-			</Form>
+			<SearchBar
+				name="buscar"
+				value={search}
+				label={label}
+				labelShown
+				placeholder="Nombre o teléfono"
+				kept={Object.entries(kept)}
+			/>
 			{search && found.length === 0 ? (
 				<p className="muted">
 					Nadie se llama así. <Link to="/contactos/nuevo">Registra a la persona</Link> y vuelve a buscarla.

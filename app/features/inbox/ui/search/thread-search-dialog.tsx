@@ -1,7 +1,5 @@
-import { Form } from '@remix-run/react'
-import { Button } from '#app/ui/button.tsx'
 import { DialogBody, DialogRoute } from '#app/ui/dialog/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { SearchBar } from '#app/ui/list/search-bar.tsx'
 import { type FoundMessage } from '../../threads/schemas-search.ts'
 import { threadTime } from '../conversation-words.ts'
 import { type InboxQuery, inboxParams, inboxPath } from '../inbox-query.ts'
@@ -31,30 +29,16 @@ export function ThreadSearchDialog(props: ThreadSearchDialogProps) {
 	return (
 		<DialogRoute title="Buscar en este chat" below={<p className="caption">{name}</p>} parent={back}>
 			<DialogBody>
-				<Form role="search" action={`/chat/${threadId}/buscar`} preventScrollReset className="row pb-3" {...search}>
-					{[...inboxParams(query)].map(([key, value]) => (
-						<input key={key} type="hidden" name={key} value={value} />
-					))}
-					<div className="group grow">
-						<span className="prefix prefix--bare">
-							<Icon name="search" />
-						</span>
-						<label className="sr" htmlFor="palabras">
-							Palabras
-						</label>
-						<input
-							className="input"
-							id="palabras"
-							name="palabras"
-							type="search"
-							defaultValue={words}
-							maxLength={100}
-							placeholder="Buscar en los mensajes"
-							data-autofocus
-						/>
-					</div>
-					<Button>Buscar</Button>
-				</Form>
+				<SearchBar
+					name="palabras"
+					value={words}
+					label="Palabras"
+					placeholder="Buscar en los mensajes"
+					maxLength={100}
+					data-autofocus
+					kept={inboxParams(query)}
+					form={{ action: `/chat/${threadId}/buscar`, className: 'pb-3', ...search }}
+				/>
 				<div aria-live="polite" className="pb-3">
 					{words && found.length === 0 ? <p className="muted">Ningún mensaje de este chat dice eso.</p> : null}
 					{found.length > 0 ? (
