@@ -70,7 +70,7 @@ test('IMP-023 while rows are sent a panel says which batch of 500 it is and how 
 	}
 	const second = await stands('enviando', 600, 1200)
 	expect(second.words).toMatch(/Lote 2 de 3 600 de 1,200 filas/)
-	expect(second.words).toMatch(/Lote 1, enviado 500 filas Lote 2, en curso 100 de 500 Lote 3, en espera 200 filas/)
+	expect(second.words).toMatch(/Lote 1 , enviado 500 filas Lote 2 , en curso 100 de 500 Lote 3 , en espera 200 filas/)
 	expect(second.html).toMatch(/aria-label="600 de 1,200 filas enviadas"/)
 	expect((await stands('enviando', 20, 500)).words).toMatch(/Lote 1 de 1 20 de 500 filas/)
 	await stands('terminada', 2, 2)

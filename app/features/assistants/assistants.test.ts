@@ -83,7 +83,7 @@ test('ASI-001 ASI-003 ASI-004 ASI-005 every assistant is a card that says whom i
 	})
 	const cards = await cardsOf(scene)
 	const own = cards.map((card) => [
-		/href="\/asistentes\/\w+"[^>]*>(\w+)<\/a>/.exec(card)?.[1],
+		/href="\/asistentes\/\w+"[^>]*>([^<]+)<\/a>/.exec(card)?.[1],
 		/--face-bg:(#\w+)/.exec(card)?.[1],
 		/<input[^>]*role="switch"/.test(card),
 	])
