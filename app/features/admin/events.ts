@@ -20,9 +20,9 @@ export const adminEvents = {
 		productLimit: orNull(z.number()),
 		logDays: orNull(z.number()),
 		/** Not said before they could be set. */
-		paymentLevel: orNull(z.number()).optional(),
-		pricePerConversionMinor: orNull(z.number()).optional(),
-		balanceMxnMinor: z.number().optional(),
+		paymentLevel: orNull(z.number()),
+		pricePerConversionMinor: orNull(z.number()),
+		balanceMxnMinor: orNull(z.number()),
 	}),
 	'admin.jobsRetried': z.object({ jobIds: z.array(z.string()) }),
 	'admin.webhookReplayed': z.object({ webhookEventId: z.string() }),

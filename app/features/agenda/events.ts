@@ -18,10 +18,10 @@ const OfAppointment = z.object({ appointmentId: z.string() })
 /** `time`: where it lies now, or lay until now; a screen that shows neither the time nor the client is not concerned. */
 const Placed = OfAppointment.extend({ contactId: orNull(z.string()), time: orNull(BookedTime) })
 const Moved = Placed.extend({ previous: BookedTime })
-/** What staff answered to 'Tell the client?'; absent where nobody was asked. */
-const notice = NoticeChoice.optional()
-/** What of its visit is not gone with it, by id; absent where it is no part of a visit. */
-const stays = z.array(z.string()).optional()
+/** What staff answered to 'Tell the client?'; null where nobody was asked. */
+const notice = orNull(NoticeChoice)
+/** What of its visit is not gone with it, by id; null where it is no part of a visit. */
+const stays = orNull(z.array(z.string()))
 const OfSeries = z.object({ seriesId: z.string() })
 const OfEntry = z.object({ entryId: z.string() })
 const OfHold = z.object({ holdId: z.string(), time: orNull(BookedTime) })
@@ -39,13 +39,13 @@ export const agendaEvents = {
 		status: z.enum(appointmentStatuses),
 		previous: z.enum(appointmentStatuses),
 		/** When it had been cancelled, of one that is not any more. */
-		cancelledAt: z.number().optional(),
+		cancelledAt: orNull(z.number()),
 	}),
 	/** `cancelMessage` is what staff wrote for the client; without one nothing is sent (AGE-048). */
 	'agenda.appointmentDeleted': Placed.extend({
 		cancelMessage: orNull(z.string()),
 		/** It had not been agreed on with anybody after all: its time is offered to nobody. */
-		isSilent: z.boolean().optional(),
+		isSilent: orNull(z.boolean()),
 		stays,
 	}),
 	/** How far the visit has come, and how far it was. */

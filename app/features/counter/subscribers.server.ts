@@ -54,7 +54,7 @@ async function giveBackCredits(
 /** Who takes a cancellation back has again what it gave back: as much as is due, and as the card or package still holds. */
 async function takeCreditsAgain(ctx: WriteCtx, { payload }: LoggedEvent<'agenda.statusSet'>): Promise<void> {
 	const { appointmentId, previous, status, cancelledAt } = payload
-	if (previous !== 'cancelada' || status === 'cancelada' || cancelledAt === undefined) return
+	if (previous !== 'cancelada' || status === 'cancelada' || cancelledAt === null) return
 	const { records, charged } = await accountOf(ctx, appointmentId)
 	const ids = records.map(({ appointment }) => appointment.id)
 	const isCharged = new Set(charged.map(({ appointment }) => appointment.id))

@@ -13,6 +13,6 @@ export const notice = NoticeChoice.optional().describe(
 export function noticeBy(
 	{ actor }: { actor: { bookingPolicy: { isStaff: boolean } } },
 	chosen: NoticeChoice | undefined,
-): { notice?: NoticeChoice } {
-	return chosen && actor.bookingPolicy.isStaff ? { notice: chosen } : {}
+): { notice: NoticeChoice | null } {
+	return { notice: (actor.bookingPolicy.isStaff && chosen) || null }
 }

@@ -70,7 +70,7 @@ export async function deleteAppointment(
 		cancelMessage: cancelMessage ?? appointment.cancelMessage,
 	})
 	const staying = await stayingWith(ctx, appointment)
-	const said = { cancelMessage: cancelMessage ?? null, isSilent, ...idsOf(staying) }
+	const said = { cancelMessage: cancelMessage ?? null, isSilent: isSilent ?? null, stays: idsOf(staying) }
 	await ctx.emit('agenda.appointmentDeleted', { ...placedOf(appointment), ...said })
 	return { id: appointment.id, ...(await staysOf(ctx, staying)) }
 }
@@ -100,19 +100,19 @@ export async function changeStatus(
 	await change(ctx, appointment.id, { ...also, status, cancelledAt, ...held })
 	if (status === 'asistida' && contact.deletedAt === null) await promoteToClient(ctx, contact.id)
 	const said = placedOf(appointment)
-	const wasCancelled = appointment.cancelledAt === null ? {} : { cancelledAt: appointment.cancelledAt }
-	await ctx.emit('agenda.statusSet', { ...said, status, previous: appointment.status, ...wasCancelled })
+	const { status: previous, cancelledAt: wasCancelledAt } = appointment
+	await ctx.emit('agenda.statusSet', { ...said, status, previous, cancelledAt: wasCancelledAt })
 	if (status !== 'cancelada') return
 	const offerFrom = undoable ? ctx.now + UNDO_FOR : null
 	await ctx.emit('agenda.appointmentCancelled', {
 		...{ ...said, offerFrom, ...noticeBy(ctx, notice) },
-		...idsOf(await stayingWith(ctx, appointment, along)),
+		stays: idsOf(await stayingWith(ctx, appointment, along)),
 	})
 }
 
 /** What of its visit is not gone with it, by id. */
-function idsOf(staying: AppointmentRecord[] | null): { stays?: string[] } {
-	return staying === null ? {} : { stays: staying.map(({ appointment }) => appointment.id) }
+function idsOf(staying: AppointmentRecord[] | null): string[] | null {
+	return staying?.map(({ appointment }) => appointment.id) ?? null
 }
 
 async function heldIn(ctx: WriteCtx, record: AppointmentRecord, status: AppointmentStatus, insists: boolean) {

@@ -90,7 +90,7 @@ export async function deleteSeries(ctx: WriteCtx, input: DeleteSeries): Promise<
 	for (const [index, row] of rows.entries()) {
 		const cancelMessage = (index === 0 && input.cancelMessage) || null
 		await change(ctx, row.id, { deletedAt: ctx.now, cancelMessage: cancelMessage ?? row.cancelMessage })
-		await ctx.emit('agenda.appointmentDeleted', { ...placedOf(row), cancelMessage })
+		await ctx.emit('agenda.appointmentDeleted', { ...placedOf(row), cancelMessage, isSilent: null, stays: null })
 	}
 	await endSeries(ctx, series, input.scope, appointment.occurrenceOn)
 	return { seriesId: series.id, changed: rows.map(({ id }) => id), skipped: [] }

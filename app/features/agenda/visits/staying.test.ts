@@ -74,5 +74,5 @@ test('of a visit that is cancelled whole nothing stays, and an appointment of it
 	const alone = await booked(scene, { time: '15:00' })
 	const answer = await done(execute(scene.ctx, agenda.cancelAppointment, { appointmentId: alone.id }))
 	expect(answer).not.toHaveProperty('stays')
-	expect(await toldOf(scene)).toEqual([[], [], [], undefined])
+	expect(await toldOf(scene)).toEqual([[], [], [], null])
 })

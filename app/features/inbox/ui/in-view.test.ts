@@ -39,7 +39,7 @@ test('a contact is seen by its name in the list, a note of it in the open conver
 
 test('appointments, notices and turns are seen beside the conversation with that client', () => {
 	const booked = (contactId: string) =>
-		heard('agenda.appointmentBooked', { appointmentId: 'apt_1', contactId, time: null })
+		heard('agenda.appointmentBooked', { appointmentId: 'apt_1', contactId, time: null, notice: null })
 	expect(['ctt_1', 'ctt_2'].map(booked)).toEqual([true, false])
 	const turn = (threadId: string) => heard('turns.turnFinished', { turnId: 'trn_1', threadId, handsOver: false })
 	expect(['thr_1', 'thr_2'].map(turn)).toEqual([true, false])

@@ -16,7 +16,7 @@ function event<Name extends EventName>(name: Name, payload: PayloadOf<Name>) {
 }
 
 const said = { appointmentId: 'apt_1', contactId: 'ctt_1' }
-const booked = (time: ReturnType<typeof when>) => event('agenda.appointmentBooked', { ...said, time })
+const booked = (time: ReturnType<typeof when>) => event('agenda.appointmentBooked', { ...said, time, notice: null })
 
 test('a calendar hears of what lies on its days, whole or in part, and of nothing else', () => {
 	const heard = [-26, -25, -24.5, 0, 23.5, 24, 40].filter((hours) => inSight(week, booked(when(hours))))
@@ -33,7 +33,10 @@ test('a calendar of one branch or of some specialists hears of these alone', () 
 
 test('what moved is heard where it was and where it is', () => {
 	const moved = (from: number, to: number) =>
-		inSight(week, event('agenda.appointmentRescheduled', { ...said, previous: when(from), time: when(to) }))
+		inSight(
+			week,
+			event('agenda.appointmentRescheduled', { ...said, previous: when(from), time: when(to), notice: null }),
+		)
 	expect([moved(0, 200), moved(200, 0), moved(200, 300)]).toEqual([true, true, false])
 	const block = event('agenda.blockDeleted', { blockId: 'blk_1', previous: when(0), time: null })
 	expect(inSight(week, block)).toBe(true)
@@ -42,10 +45,11 @@ test('what moved is heard where it was and where it is', () => {
 })
 
 test('a hold, a status and a time that was offered in vain are heard where they lie', () => {
+	const cancelled = { ...said, status: 'cancelada', previous: 'agendada', cancelledAt: null } as const
 	const of = (hours: number) => [
 		inSight(week, event('agenda.slotHeld', { holdId: 'hld_1', time: when(hours) })),
 		inSight(week, event('agenda.holdReleased', { holdId: 'hld_1', time: when(hours) })),
-		inSight(week, event('agenda.statusSet', { ...said, time: when(hours), status: 'cancelada', previous: 'agendada' })),
+		inSight(week, event('agenda.statusSet', { ...cancelled, time: when(hours) })),
 		inSight(week, event('agenda.offerAnswered', { offerId: 'off_1', status: 'vencida', freed: when(hours) })),
 	]
 	expect([of(0), of(300)]).toEqual([Array(4).fill(true), Array(4).fill(false)])
@@ -67,7 +71,7 @@ test('notes and payments are heard by who has that appointment open; the waiting
 })
 
 test('what does not say where it happened may have happened here', () => {
-	expect(inSight(week, event('agenda.appointmentBooked', { ...said, time: null }))).toBe(true)
+	expect(inSight(week, event('agenda.appointmentBooked', { ...said, time: null, notice: null }))).toBe(true)
 	expect(inSight(week, event('agenda.seriesChanged', { seriesId: 'ser_1' }))).toBe(true)
 })
 
@@ -77,6 +81,7 @@ test('a day of the months beside gets its mark with its first appointment', () =
 	const on = (date: string) => when((Date.parse(`${date}T16:00:00Z`) - at) / HOUR)
 	const heard = ['2026-03-12', '2026-03-13', '2026-04-13'].map((date) => inSight(sight, booked(on(date))))
 	expect(heard).toEqual([false, true, false])
-	const gone = event('agenda.appointmentDeleted', { ...said, time: on('2026-03-12'), cancelMessage: null })
+	const nothing = { cancelMessage: null, isSilent: null, stays: null }
+	const gone = event('agenda.appointmentDeleted', { ...said, ...nothing, time: on('2026-03-12') })
 	expect(inSight(sight, gone)).toBe(true)
 })
