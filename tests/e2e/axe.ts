@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Page } from '@playwright/test'
+import { type BrowserContext, type Page } from '@playwright/test'
 import { type AxeResults, type RunOnly } from 'axe-core'
 
 /**
  * axe reads its private fields from weak maps, which costs it an eighth of its time (mostly colours, of which each page has
  * thousands). It is given maps that write into the object itself: a page that was judged is thrown away.
  */
-const source = `(() => {
+const fields = `
 	class WeakMap {
 		#key = Symbol()
 		get(owner) { return owner[this.#key] }
@@ -20,26 +20,55 @@ const source = `(() => {
 		has(owner) { return this.#key in owner }
 		add(owner) { owner[this.#key] = true; return this }
 		delete(owner) { return delete owner[this.#key] }
-	}
-	${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
-})()`
+	}`
+const itself = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The standard's rules and what axe holds to be good besides. */
 export const everyRule = [...standard, 'best-practice']
 
 /** What judges a page. The same text each time, so that a browser compiles it once. */
-const judgeItself = `if (!('axe' in window)) { ${source}; (${rememberColors})(); (${spareTheLarge})() }`
+const judgeItself = `if (!('axe' in window)) { (() => { ${fields}\n${itself} })(); (${rememberColors})(axe); (${spareTheLarge})(axe) }`
 
-/** A page on which one address after the other is judged has its judge from the start: a fifth of what brings it later. */
-export async function bringJudge(page: Page): Promise<void> {
-	await page.addInitScript(judgeItself)
+/** What axe knows of where it looks, and what else it may be told. */
+const [onePage, anyPage] = [
+	',document=window.document;',
+	',document=window.document;window.lookAt=(page)=>{if(page.closed)throw Error("lost");window=page;document=page.document};',
+]
+const [atHome, elsewhere] = ['("object"==typeof window?window:this);', '(window.judged);']
+for (const part of [onePage, atHome])
+	if (itself.split(part).length !== 2) throw new Error(`axe has another beginning or end than ${part}`)
+/** The same judge in a page of its own, which looks at the page that this one has opened. */
+const judgeBeside = `
+	judged = open('about:blank')
+	;(() => { ${fields}\n${itself.replace(onePage, anyPage).replace(atHome, elsewhere)} })()
+	judge = judged.axe
+	lookAt = judged.lookAt
+	;(${rememberColors})(judge)
+	;(${spareTheLarge})(judge)`
+
+type Axe = typeof import('axe-core')
+type Beside = { judge: Axe; judged: Window; lookAt: (page: Window) => void }
+
+const judges = new WeakMap<Page, Page>()
+
+/**
+ * A new page whose judge stays while one address after the other is opened in it: what a browser has compiled of axe is
+ * thrown away with the page that it runs in, and costs a third of a judgement. The judge stands in a page of its own at
+ * `home`, an address of the same origin without scripts, which opens the other and may so look into it.
+ */
+export async function openJudged(context: BrowserContext, home: string): Promise<Page> {
+	const judge = await context.newPage()
+	await judge.goto(home)
+	const [page] = await Promise.all([context.waitForEvent('page'), judge.evaluate(judgeBeside)])
+	judges.set(page, judge)
+	return page
 }
 
 /** What breaks WCAG 2.2 AA on a page that runs scripts, in words. Its results other than violations are not asked for: they cost as much again. */
 export async function violationsOf(page: Page, within: Within = 'html', rules = standard): Promise<string[]> {
 	const subject = typeof within === 'string' ? { include: [within] } : within
 	await settled(page)
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(judgeItself)
+	if (!judges.has(page) && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(judgeItself)
 	const found = await judge(page, subject, { type: 'tag', values: rules })
 	return (await pressable(page, subject, found)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
@@ -50,15 +79,19 @@ export type Within = string | Subject
 type Found = { id: string; targets: string[] }
 
 async function judge(page: Page, within: Subject, runOnly: RunOnly): Promise<Found[]> {
-	const { violations } = await page.evaluate<AxeResults, [Subject, RunOnly]>(
-		([subject, rules]) =>
-			(window as unknown as { axe: typeof import('axe-core') }).axe.run(subject, {
+	const beside = judges.get(page)
+	const { violations } = await (beside ?? page).evaluate<AxeResults, [Subject, RunOnly, boolean]>(
+		([subject, rules, isBeside]) => {
+			const here = window as unknown as Beside & { axe: Axe }
+			if (isBeside) here.lookAt(here.judged)
+			return (isBeside ? here.judge : here.axe).run(subject, {
 				runOnly: rules,
 				resultTypes: ['violations'],
 				preload: false,
 				iframes: false,
-			}),
-		[within, runOnly],
+			})
+		},
+		[within, runOnly, beside !== undefined],
 	)
 	return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))
 }
@@ -79,8 +112,7 @@ async function pressable(page: Page, within: Subject, found: Found[]): Promise<F
 type Color = { r: number; g: number; b: number; alpha: number; parseString(text: string): Color }
 
 /** Each text asks for the colour of everything behind it, which axe reads anew each time: a page has twenty of them. */
-function rememberColors(): void {
-	const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } }
+function rememberColors(axe: { commons: { color: { Color: { prototype: Color } } } }): void {
 	const color = axe.commons.color.Color.prototype
 	const { parseString } = color
 	const known = new Map<string, Pick<Color, 'r' | 'g' | 'b' | 'alpha'>>()
@@ -97,8 +129,7 @@ function rememberColors(): void {
 type Check = { evaluate(this: unknown, node: Element, ...rest: unknown[]): unknown }
 
 /** What is large enough may stand as near as it likes: axe measures the way to its neighbours all the same, a seventh of its time. */
-function spareTheLarge(): void {
-	const { axe } = window as unknown as { axe: { _audit: { checks: Record<string, Check> } } }
+function spareTheLarge(axe: { _audit: { checks: Record<string, Check> } }): void {
 	const { 'target-size': size, 'target-offset': offset } = axe._audit.checks
 	if (!size || !offset) throw new Error('axe has no such checks')
 	const [measure, lookAround] = [size.evaluate, offset.evaluate]

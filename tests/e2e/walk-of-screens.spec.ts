@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { type Cast } from '../support/scenes/cast.ts'
-import { bringJudge, violationsOf } from './axe.ts'
+import { openJudged, violationsOf } from './axe.ts'
 import { alive, castOf, expect, test as salonTest } from './salon.ts'
 import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens } from './screens.ts'
 
@@ -36,8 +36,19 @@ function looksOf({ scripts, index }: Turn): Look[] {
 	return widths.map((width) => ({ colorScheme, width }))
 }
 
-const test = salonTest.extend<object, { cast: Cast }>({
+const test = salonTest.extend<object, { cast: Cast; visited: Page }>({
 	cast: [async ({ salon }, use) => use(await castOf(salon)), { scope: 'worker' }],
+	// Its judge is made once; who looks is told by the cookies.
+	visited: [
+		async ({ browser, salon }, use) => {
+			const context = await browser.newContext({ baseURL: salon.url, locale: 'es-MX', reducedMotion: 'reduce' })
+			const page = await openJudged(context, bare)
+			await page.addInitScript(holdScripts)
+			await use(page)
+			await context.close()
+		},
+		{ scope: 'worker' },
+	],
 })
 test.describe.configure({ mode: 'parallel' })
 
@@ -64,34 +75,38 @@ const parts = roles.flatMap((role) =>
 for (const { role, part, of } of parts) {
 	const which = of > 1 ? `, ${part + 1} of ${of}` : ''
 	test(`every screen of ${role} is in order without JavaScript and with it${which}`, async ({
-		browser,
 		salon,
 		cast,
+		visited,
 	}) => {
 		const list = screensOf(role, cast).filter((_, index) => index % of === part)
 		test.setTimeout(60_000 + list.length * (matrix ? 60_000 : 20_000))
-		const context = await contextOf(browser, { url: salon.url, cookie: cast.cookies[role] })
-		const page = await context.newPage()
-		await bringJudge(page)
-		await page.addInitScript(holdScripts)
+		await comeAs(visited, { url: salon.url, cookie: cast.cookies[role] })
 		const frames = new Set<string>()
 		for (const [index, screen] of list.entries()) {
 			const visit = { screen, rule: answerTo(role, screen, cast.granted), index, ids: cast.ids, frames }
-			expect.soft(await problemsOf(page, visit), screen.path).toEqual([])
+			expect.soft(await problemsOf(visited, visit), screen.path).toEqual([])
 		}
-		await context.close()
 	})
 }
 
+/** Nothing but words: no script, no frame. */
+const bare = '/robots.txt'
+
 type Visitor = { url: string; cookie: string }
 
-async function contextOf(browser: Browser, { url, cookie }: Visitor): Promise<BrowserContext> {
-	const context = await browser.newContext({ baseURL: url, locale: 'es-MX', reducedMotion: 'reduce' })
-	if (cookie) {
-		const at = cookie.indexOf('=')
-		await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }])
-	}
-	return context
+async function comeAs(page: Page, { url, cookie }: Visitor): Promise<void> {
+	const context = page.context()
+	// Not to an empty one: whom an address of another origin shows is no longer known to the page that opened it.
+	await page.goto(bare)
+	await page.evaluate(() => {
+		localStorage.clear()
+		sessionStorage.clear()
+	})
+	await context.clearCookies()
+	if (!cookie) return
+	const at = cookie.indexOf('=')
+	await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }])
 }
 
 type Held = { letGo?: () => void }

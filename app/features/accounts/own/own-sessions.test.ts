@@ -10,10 +10,10 @@ import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { accounts } from '../operations.server.ts'
 
 const password = 'una clave bastante larga'
+const passwordHash = await hashPassword(password)
 
 async function aPerson() {
 	const scene = await aBusiness()
-	const passwordHash = await hashPassword(password)
 	await transact(scene.ctx, ({ db }) => db.update(users).set({ passwordHash }).where(eq(users.id, scene.owner.id)))
 	return scene
 }

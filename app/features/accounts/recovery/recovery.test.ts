@@ -13,11 +13,11 @@ import { accounts } from '../operations.server.ts'
 import { openStep } from '../sign-in/second-factor.server.ts'
 
 const password = 'una clave bastante larga'
+const passwordHash = await hashPassword(password)
 const strangers = 'la de un extraño largo'
 
 async function aPerson() {
 	const scene = await aBusiness()
-	const passwordHash = await hashPassword(password)
 	await transact(scene.ctx, ({ db }) => db.update(users).set({ passwordHash }).where(eq(users.id, scene.owner.id)))
 	return scene
 }
