@@ -71,7 +71,14 @@ export const switchForms: SwitchForm[] = [
 	{ what: 'online booking', path: '/agenda/reservas-en-linea', save: 'Guardar' },
 	{ what: 'chat of the site', path: '/integraciones/chat-web', save: 'Guardar' },
 	{ what: 'assistants', path: '/asistentes' },
-	{ what: 'texts of an assistant', path: '/asistentes', link: /^\/asistentes\/ast_\w+$/, save: 'Guardar' },
+	{
+		what: 'texts of an assistant',
+		path: '/asistentes',
+		link: /^\/asistentes\/ast_\w+$/,
+		save: 'Guardar',
+		// What it began with is one more chip until it is taken away, and then no more (D-12).
+		rounds: [/^personality=\w+$/],
+	},
 	{
 		what: 'config of an assistant',
 		path: '/asistentes',
@@ -87,6 +94,7 @@ export const switchForms: SwitchForm[] = [
 		link: /^\/asistentes\/ast_\w+$/,
 		onward: /\/capacidades$/,
 		save: 'Guardar',
+		fill: { 'Cuándo registrarlo': 'Cuando paga el anticipo' },
 	},
 	{ what: 'assistant of a conversation', path: '/chat', link: /^\/chat\/thr_\w+/ },
 ]

@@ -8,7 +8,7 @@ import { assistants } from '#db/schema/assistants.ts'
 import { branchCalled, longestGoal, named, textsOfBranch } from './first-texts.ts'
 import { getAssistant } from './queries.server.ts'
 import { Capabilities, type SetWorking, type WorkingState } from './schemas.ts'
-import { type CreateAssistant, type SavedAssistant } from './schemas-settings.ts'
+import { type CreateAssistant, type SavedAssistant, usualPersonality } from './schemas-settings.ts'
 
 type NewRow = typeof assistants.$inferInsert
 
@@ -18,7 +18,7 @@ const assistantDefaults = {
 	type: 'new',
 	channels: ['instagram'],
 	respondTo: 'messages',
-	personality: 'Amable y profesional',
+	personality: usualPersonality,
 } satisfies Partial<NewRow>
 
 type NewAssistant = Pick<NewRow, 'branchId' | 'name' | 'goal' | 'greeting' | 'instructions' | 'notes'> &

@@ -142,11 +142,14 @@ export async function showAssistant(ctx: ReadCtx | WriteCtx, { assistantId }: As
 		...leftOut({ creditsPerDay }),
 		balances: ctx.can('credits.view') ? balanceTexts(balances) : undefined,
 		copyFrom: await otherOf(ctx, row),
+		noticesBy: nameOnly(await assistantOfBranch(ctx, row.branchId)),
 		capabilities,
 		speaks: ctx.place.speech === true,
 		understandsMedia: ctx.place.languageModel,
 	}
 }
+
+const nameOnly = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name }
 
 const balanceTexts = ({ gpt_model, reasoning_model }: Balances) => ({
 	gpt_model: creditsInFull(gpt_model),

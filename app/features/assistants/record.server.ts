@@ -7,6 +7,7 @@ import { addAssistant, setWorking } from './profile.server.ts'
 import { getAssistant, showAssistant, storedCapabilities } from './queries.server.ts'
 import { type AssistantRecord, Capabilities } from './schemas.ts'
 import { type CapabilityChanges, type EditAssistant, type RegisterAssistant } from './schemas-record.ts'
+import { noEvent } from './schemas-settings.ts'
 import { onlySocial } from './settings.server.ts'
 
 /** Any part of an assistant at once; the rest stays. Throws `not_found`, and `invalid_input` where two parts disagree. */
@@ -56,6 +57,9 @@ function changed(
 	const { requestConfirmation, autoCancelAppointments } = next
 	if (requestConfirmation !== null && autoCancelAppointments !== null && autoCancelAppointments >= requestConfirmation)
 		throw new DomainError('invalid_input', 'capabilities', undefined, 'Menos horas que las de la confirmación')
+	const isEventTold = 'createCustomConversionEvents' in told || 'customConversionEvent' in told
+	if (isEventTold && next.createCustomConversionEvents && next.customConversionEvent.trim() === '')
+		throw new DomainError('invalid_input', 'capabilities', undefined, noEvent)
 	const { enabled, minimumSchedules, maximumSchedules } = next.postFreeSchedules
 	if (enabled && minimumSchedules > maximumSchedules)
 		throw new DomainError('invalid_input', 'capabilities', undefined, 'No menos que el mínimo')

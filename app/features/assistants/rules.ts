@@ -26,6 +26,11 @@ export function mayAnswer(assistant: Audience, contact: Correspondent, channel: 
 	return !contact.isTest && (audiences[assistant.correspondTo]?.includes(contact.type) ?? false)
 }
 
+/** Whom it answers are the house's own people: the tools of the team are theirs alone. */
+export function answersTeam({ correspondTo }: Pick<Audience, 'correspondTo'>): boolean {
+	return correspondTo === 'business'
+}
+
 /** Meant for this sort of people alone, rather than for several sorts. */
 export function isForAlone(assistant: Pick<Audience, 'correspondTo'>): boolean {
 	return (audiences[assistant.correspondTo]?.length ?? 0) <= 1

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { idText, text, timeText } from '#app/core/schema.ts'
 import { assistantId } from './schemas.ts'
-import { assistantKinds, audienceChoices, channelChoices, traits } from './schemas-settings.ts'
-
-/** What every assistant begins with; whoever sends a record back as it was read keeps it (D-12). */
-export const usualPersonality = 'Amable y profesional'
+import { assistantKinds, audienceChoices, channelChoices, traits, usualPersonality } from './schemas-settings.ts'
 
 export const assistantColors = ['white', 'blue', 'red', 'yellow', 'green', 'pink', 'purple'].map(
 	(color) => `chica_${color}`,

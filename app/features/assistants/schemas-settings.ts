@@ -10,11 +10,17 @@ export const traits = [
 	...(['Persuasiva', 'Entusiasta', 'Directa', 'Paciente'] as const),
 ] as const
 
+/** What every assistant begins with; whoever has it keeps it until they choose another (D-12). */
+export const usualPersonality = 'Amable y profesional' as const
+
 /** What the assistant is told about itself (ASI-025). */
 export const TextsFields = z.object({
 	name: text({ min: 2, max: 30 }),
 	goal: text({ min: 10, max: 200 }),
-	personality: z.array(z.enum(traits)).min(1, { error: 'Este campo es requerido' }).default([]),
+	personality: z
+		.array(z.enum([...traits, usualPersonality]))
+		.min(1, { error: 'Este campo es requerido' })
+		.default([]),
 	greeting: text({ min: 10, max: 7000 }),
 	instructions: text({ min: 10, max: 5000 }),
 	notes: text({ min: 10, max: 7000 }),
@@ -25,6 +31,7 @@ export type SaveTexts = z.output<typeof SaveTexts>
 export const channelChoices = ['whatsapp', 'messenger', 'instagram', 'webchat'] as const
 export const audienceChoices = ['leads_and_clients', 'leads', 'clients', 'business', 'test_numbers'] as const
 
+const noChannel = 'Elige al menos uno; para que no conteste en ninguno, apágalo en su tarjeta'
 const tooMany = 'Escribe un número entero de 1 a 1,000,000 créditos'
 
 /** Whom it answers, where, and with which model. */
@@ -34,7 +41,7 @@ export const ConfigFields = z.object({
 	temperature: z.number().min(0.01, 'Mínimo 0.01').max(1, 'Máximo 1').default(0.5),
 	reasoningEffort: z.enum(['low', 'medium', 'high']).default('low'),
 	correspondTo: z.enum(audienceChoices),
-	channels: z.array(z.enum(channelChoices)).default([]),
+	channels: z.array(z.enum(channelChoices)).min(1, { error: noChannel }).prefault([]),
 	/** Comments can't be chosen (ASI-036): left out, what it answers stays. */
 	respondTo: z.literal('messages').optional(),
 	type: z.enum(['new', 'client', 'business']),
@@ -101,6 +108,9 @@ const Panel = z.object({
 	customConversionEvent: z.string().trim().max(500, 'Máximo 500 caracteres').default(''),
 })
 
+/** Nothing can be noted of which nobody says when it happens. */
+export const noEvent = 'Escribe cuándo registrarlo'
+
 type Typed = z.output<typeof Panel>
 
 /** What no two of them may say together. */
@@ -108,6 +118,8 @@ function agree(typed: Typed, ctx: z.RefinementCtx<Typed>) {
 	const { requestsConfirmation, confirmationHours, cancelsUnconfirmed, cancelHours } = typed
 	if (requestsConfirmation && cancelsUnconfirmed && cancelHours >= confirmationHours)
 		ctx.addIssue({ code: 'custom', path: ['cancelHours'], message: 'Menos horas que las de la confirmación' })
+	if (typed.createCustomConversionEvents && typed.customConversionEvent.trim() === '')
+		ctx.addIssue({ code: 'custom', path: ['customConversionEvent'], message: noEvent })
 	if (typed.postsFreeSchedules && typed.minimumSchedules > typed.maximumSchedules)
 		ctx.addIssue({ code: 'custom', path: ['maximumSchedules'], message: 'No menos que el mínimo' })
 }

@@ -107,6 +107,8 @@ export const AssistantRecord = AssistantCard.extend({
 	/** Whose texts can be taken over: of the live one, the test's, and the other way round (ASI-026). */
 	copyFrom: z.object({ id: z.string(), name: z.string() }).nullable(),
 	capabilities: Capabilities,
+	/** Whose questions, reminders and cancellations count in its branch; null where none is live for clients. */
+	noticesBy: z.object({ id: z.string(), name: z.string() }).nullable(),
 	/** Whether answers can go as voice notes here. */
 	speaks: z.boolean(),
 	/** Whether something here puts voice notes and pictures into words. */

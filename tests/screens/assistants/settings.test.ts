@@ -138,7 +138,19 @@ test('ASI-004 ASI-026 a test assistant can be made without the demo; its texts g
 
 test('ASI-017 the config form of an assistant without a channel has WhatsApp chosen', async () => {
 	await salon.plant(`UPDATE assistants SET channels = '[]' WHERE id = ?`, [first])
-	expect((await at(`/asistentes/${first}/configuracion`)).values('channels')).toEqual(['whatsapp'])
+	const form = await at(`/asistentes/${first}/configuracion`)
+	expect(form.values('channels')).toEqual(['whatsapp'])
+	expect(form.words).toContain('Todavía no escucha ningún canal')
+	await form.press(save, { channels: ['messenger'] })
+	const chosen = await at(`/asistentes/${first}/configuracion`)
+	expect([chosen.values('channels'), chosen.words.includes('Todavía no escucha')]).toEqual([['messenger'], false])
+
+	// None at all would come back as WhatsApp, and with the next save it would answer there.
+	const refused = await chosen.press(save, { channels: null })
+	expect(refused.errorOf('channels')).toBe('Elige al menos uno; para que no conteste en ninguno, apágalo en su tarjeta')
+	const { status } = await put(first, 'configuracion', { model: 'gpt_model', correspondTo: 'leads', type: 'new' })
+	expect(status).toBe(400)
+	expect((await stored(first)).channels).toEqual(['messenger'])
 })
 
 test('ASI-037 who answers comments listens on Instagram and Messenger alone', async () => {
@@ -220,7 +232,7 @@ test('nobody is given up before they were asked, and no more is published than a
 test('ASI-049 an assistant for the business has its seven capabilities; what it does not show stays as it was', async () => {
 	const { id } = await create('new')
 	await (await at(`/asistentes/${id}/capacidades`)).press(save, { inPersonScheduling: 'on', sendsReminder: 'on' })
-	await (await at(`/asistentes/${id}/configuracion`)).press(save, { type: 'business' })
+	await (await at(`/asistentes/${id}/configuracion`)).press(save, { type: 'business', correspondTo: 'business' })
 	const panel = await at(`/asistentes/${id}/capacidades`)
 	const names = [...panel.html.matchAll(/<input type="checkbox" role="switch" name="(\w+)"/g)].map(([, name]) => name)
 	expect(names.sort()).toEqual([

@@ -1,4 +1,5 @@
 import { isOn } from '#app/core/permissions.ts'
+import { answersTeam } from '#app/features/assistants/rules.ts'
 import { asksForAnswer } from '#app/features/inbox/rules.ts'
 import { MessageType } from '#app/features/inbox/schemas.ts'
 import { type FoundPassage } from '#app/features/knowledge/documents/search.server.ts'
@@ -96,7 +97,7 @@ export function withPassages(talk: Talk, found: FoundPassage[]): Talk {
 }
 
 /** The names of the capabilities whose switch is on. */
-export function switchedOn({ capabilities }: AssistantInTurn): string[] {
+export function switchedOn({ capabilities }: Pick<AssistantInTurn, 'capabilities'>): string[] {
 	return Object.entries(capabilities).flatMap(([name, value]) => (isOn(value) ? [name] : []))
 }
 
@@ -212,7 +213,7 @@ function contactFacts(contact: TurnContext['contact'], upcoming: AppointmentFact
 function assistantFacts(assistant: AssistantInTurn, businessName: string): AssistantFacts {
 	const { name, personality, goal, greeting, instructions, notes, capabilities } = assistant
 	const texts = { name, businessName, personality, goal, greeting, instructions, notes }
-	const forStaff = assistant.correspondTo === 'business'
+	const forStaff = answersTeam(assistant)
 	const { createCustomConversionEvents: counts, customConversionEvent: event } = capabilities
 	const looksOutFor = counts && event.trim() ? { looksOutFor: event.trim() } : {}
 	const { slotsPerPage } = capabilities.searchPaginatedSchedules ?? {}

@@ -1,6 +1,7 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type DeliveryJob, type ended } from '#app/core/deliveries.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { answersTeam } from '#app/features/assistants/rules.ts'
 import { searchPassages } from '#app/features/knowledge/documents/search.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { switchedOn, type Talk, talkOf, withPassages } from '../engines/conversation.ts'
@@ -83,7 +84,7 @@ async function beginRun(
 ): Promise<Run | null> {
 	const found = await turnContextOf(ctx, turnId)
 	if (!found || !isOpen(found.turn.state)) return null
-	const isForStaff = found.assistant.correspondTo === 'business'
+	const isForStaff = answersTeam(found.assistant)
 	const context = { ...found, house: isForStaff ? await houseAppointments(ctx) : [] }
 	const { turn, contact, assistant } = context
 	const scene = { turn, contact, assistant }
@@ -126,7 +127,7 @@ async function completeCalls(run: Run): Promise<boolean> {
 
 /** An assistant for the business answers nobody but the house's own people. */
 function allowedBy(assistant: AssistantInTurn): Allowed {
-	return { capabilities: switchedOn(assistant), isStaff: assistant.correspondTo === 'business' }
+	return { capabilities: switchedOn(assistant), isStaff: answersTeam(assistant) }
 }
 
 function toolScene(run: Run, step: StoredStep): ToolScene {

@@ -6,7 +6,8 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { type AssistantRecord } from '../../schemas.ts'
 import { audienceWords, outOfCreditsText } from '../assistant-card.tsx'
-import { summaryOf } from './summary.ts'
+import { rulesNotices, summaryOf, wantsNotices } from './summary.ts'
+import { NotItsNotices } from './whose-notices.tsx'
 
 type Part = 'texts' | 'config' | 'capabilities' | 'posts'
 type FrameProps = { assistant: AssistantRecord; part: Part; children: ReactNode }
@@ -43,7 +44,10 @@ export function AssistantFrame({ assistant, part, children }: FrameProps) {
 				</LinkButton>
 			</PageHead>
 			{assistant.hasCredits ? null : <Callout status="aviso">{outOfCreditsText[assistant.model]}</Callout>}
-			<Callout status={isWorking ? 'ok' : 'info'}>{summaryOf(assistant)}</Callout>
+			<Callout status={isWorking ? 'ok' : 'info'}>
+				{summaryOf(assistant)}
+				{wantsNotices(assistant) && !rulesNotices(assistant) ? <NotItsNotices assistant={assistant} /> : null}
+			</Callout>
 			<Tabs label={`Ajustes de ${name}`} tabs={tabs.map((tab) => ({ ...tab, current: tab.id === part }))} />
 			{children}
 		</div>

@@ -62,7 +62,7 @@ export function CapabilitiesForm({
 			{isBusiness ? null : (
 				<>
 					<CapabilitySection id="cap-avisos" icon="bell" title="Notificaciones" {...count('notifications')}>
-						<NoticeCapabilities fields={fields} outlets={outlets} />
+						<NoticeCapabilities fields={fields} outlets={outlets} assistant={assistant} />
 					</CapabilitySection>
 					<CapabilitySection id="cap-ventas" icon="shopping-bag" title="Venta de productos" {...count('sales')}>
 						<OnOff
@@ -85,7 +85,11 @@ export function CapabilitiesForm({
 				<OnOff
 					field={fields.collectClientData}
 					name="Guardar datos de la persona"
-					hint="Nombre, correo y lo que cuente de sí, en su ficha."
+					hint={
+						assistant.understandsMedia
+							? 'Nombre, apellidos, correo, fecha de nacimiento y género, en su ficha.'
+							: 'Nombre, apellidos y correo, en su ficha.'
+					}
 				/>
 				{isBusiness ? null : (
 					<OnOff

@@ -48,6 +48,15 @@ export function OnOff({ field, name, hint, children }: OnOffProps) {
 	)
 }
 
+/** A switch of a switch: there is nothing to say of it while that one is off. */
+export function OnOffWithin(within: OnOffProps) {
+	return (
+		<div className="cap-within">
+			<OnOff {...within} />
+		</div>
+	)
+}
+
 type CountProps = { field: FieldMetadata<number | undefined>; label: string; unit: string }
 
 /** A whole number with its unit behind it. */

@@ -45,7 +45,7 @@ export function CommunicationCapabilities({ fields, assistant }: Props) {
 			<OnOff
 				field={fields.createReminders}
 				name="Crear recordatorios"
-				hint="Anota a quién hay que volver a escribir."
+				hint="A quien lo pide le manda un recordatorio, con sus palabras y a su hora."
 			/>
 		</>
 	)

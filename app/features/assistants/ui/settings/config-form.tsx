@@ -65,11 +65,15 @@ export function ConfigForm({
 						<Select
 							field={fields.type}
 							label="Tipo de asistente"
-							hint="Cambia la etiqueta de su tarjeta."
+							hint="Cambia la etiqueta de su tarjeta. «Para negocio» además deja de agendar, de pedir confirmación y de recordar citas: trabaja con tu equipo."
 							options={types}
 						/>
 					</div>
-					<Channels field={fields.channels} answersComments={assistant.respondTo === 'comments'} />
+					<Channels
+						field={fields.channels}
+						answersComments={assistant.respondTo === 'comments'}
+						isNew={assistant.channels.length === 0}
+					/>
 					<RespondTo respondTo={assistant.respondTo} />
 				</div>
 			</FormCard>
@@ -104,8 +108,10 @@ export function ConfigForm({
 	)
 }
 
+type ChannelsProps = { field: Fields['channels']; answersComments: boolean; isNew: boolean }
+
 /** Channels of an assistant that answers comments: those that have comments (ASI-037). */
-function Channels({ field, answersComments }: { field: Fields['channels']; answersComments: boolean }) {
+function Channels({ field, answersComments, isNew }: ChannelsProps) {
 	const channels = listIn(field.initialValue)
 	return (
 		<fieldset className="stack stack--1">
@@ -127,6 +133,7 @@ function Channels({ field, answersComments }: { field: Fields['channels']; answe
 					)
 				})}
 			</div>
+			{isNew ? <p className="hint">Todavía no escucha ningún canal: el elegido cuenta cuando guardas.</p> : null}
 			{answersComments ? <p className="hint">Los comentarios solo se contestan por Instagram y Messenger.</p> : null}
 			<FieldError field={field} label="Canales" />
 		</fieldset>

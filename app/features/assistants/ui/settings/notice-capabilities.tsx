@@ -5,12 +5,18 @@ import { type Outlets } from '../../posting/schemas.ts'
 import { outletsText } from '../../posting/ui/post-places.ts'
 import { type CapabilityFields } from './capabilities-form.tsx'
 import { Count, OnOff } from './capability-parts.tsx'
+import { type RuledNotices, WhoseNotices } from './whose-notices.tsx'
+
+type NoticeProps = { fields: CapabilityFields; outlets: Outlets; assistant: RuledNotices }
 
 /** What reaches a person with an appointment before it begins; all hours count back from its start (ASI-060). */
-export function NoticeCapabilities({ fields, outlets }: { fields: CapabilityFields; outlets: Outlets }) {
+export function NoticeCapabilities({ fields, outlets, assistant }: NoticeProps) {
 	const before = 'Horas antes de la cita'
 	return (
 		<>
+			<div className="cap-row">
+				<WhoseNotices assistant={assistant} />
+			</div>
 			<OnOff field={fields.requestsConfirmation} name="Pedir confirmación" hint="Pregunta si viene, antes de la cita.">
 				<div className="form-grid">
 					<Count field={fields.confirmationHours} label={before} unit="h" />
@@ -24,7 +30,7 @@ export function NoticeCapabilities({ fields, outlets }: { fields: CapabilityFiel
 			<OnOff
 				field={fields.cancelsUnconfirmed}
 				name="Cancelar sola la que no confirma"
-				hint="Apagado: tú decides qué pasa con ella."
+				hint="Cuenta mientras pide confirmación. Apagado: tú decides qué pasa con ella."
 			>
 				<div className="form-grid">
 					<Count field={fields.cancelHours} label={before} unit="h" />

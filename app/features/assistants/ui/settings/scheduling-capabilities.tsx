@@ -1,7 +1,7 @@
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { type CapabilityFields } from './capabilities-form.tsx'
-import { Count, OnOff } from './capability-parts.tsx'
+import { Count, OnOff, OnOffWithin } from './capability-parts.tsx'
 
 const modes = [
 	{ id: 'secure', name: 'Seguro', hint: 'Agenda solo cuando la persona lo pide.' },
@@ -80,14 +80,17 @@ function Ways({ fields }: { fields: CapabilityFields }) {
 			>
 				<div className="form-grid">
 					<Count field={fields.slotsPerPage} label="Horarios por mensaje" unit="horarios" />
-					<Count field={fields.daysToLookAhead} label="Busca hacia adelante" unit="días" />
 				</div>
+				<OnOffWithin
+					field={fields.isFixedRange}
+					name="Rango fijo de días"
+					hint="Cuenta mientras los ofrece por partes. Si lo apagas, la IA decide hasta dónde buscar."
+				>
+					<div className="form-grid">
+						<Count field={fields.daysToLookAhead} label="Busca hacia adelante" unit="días" />
+					</div>
+				</OnOffWithin>
 			</OnOff>
-			<OnOff
-				field={fields.isFixedRange}
-				name="Rango fijo de días"
-				hint="Si lo apagas, la IA decide hasta dónde buscar."
-			/>
 			<OnOff
 				field={fields.isImmediate}
 				name="Agendar de inmediato"

@@ -1,3 +1,4 @@
+import { answersTeam } from '../../rules.ts'
 import { type AssistantRecord } from '../../schemas.ts'
 
 export const channelNames = {
@@ -15,10 +16,8 @@ export const audienceNames: Record<AssistantRecord['correspondTo'], string> = {
 	test_numbers: 'números de prueba',
 }
 
-type Summed = Pick<
-	AssistantRecord,
-	'isWorking' | 'mode' | 'type' | 'correspondTo' | 'channels' | 'capabilities' | 'understandsMedia'
->
+type Known = 'id' | 'isWorking' | 'mode' | 'type' | 'correspondTo' | 'channels' | 'capabilities' | 'understandsMedia'
+type Summed = Pick<AssistantRecord, Known | 'noticesBy'>
 type Switches = AssistantRecord['capabilities']
 /** Whether it does so, how that goes on after 'Puede', and after 'no'. */
 type Act = readonly [on: boolean, infinitive: string, present: string]
@@ -28,7 +27,7 @@ type Act = readonly [on: boolean, infinitive: string, present: string]
  * No escucha audios ni ve fotos.'
  */
 export function summaryOf(summed: Summed): string {
-	const { isWorking, mode, type, correspondTo, channels, capabilities } = summed
+	const { isWorking, mode, type, correspondTo, channels } = summed
 	const where = channels.flatMap((channel) =>
 		channel in channelNames ? [channelNames[channel as keyof typeof channelNames]] : [],
 	)
@@ -38,36 +37,59 @@ export function summaryOf(summed: Summed): string {
 		where.length > 0
 			? `${verb} a ${whom} por ${listOf(where, 'y')}.`
 			: `${isWorking ? '' : 'Está apagado. '}No escucha ningún canal: elige uno en Configuración.`
-	const isBusiness = type === 'business'
-	const acts = isBusiness ? houseActs(capabilities) : clientActs(capabilities)
-	const parts = [answers, acts, isBusiness ? '' : unaskedOf(capabilities), sensesOf(summed)]
+	const acts = type === 'business' ? houseActs(summed) : clientActs(summed)
+	const parts = [answers, acts, type === 'business' ? '' : unaskedOf(summed), sensesOf(summed)]
 	return parts.filter(Boolean).join(' ')
 }
 
-function clientActs(switches: Switches): string {
+/** It is the one whose questions and reminders count in its branch. */
+export function rulesNotices({ id, noticesBy }: Pick<Summed, 'id' | 'noticesBy'>): boolean {
+	return noticesBy?.id === id
+}
+
+/** Whether its switches ask for any of them. */
+export function wantsNotices({ type, capabilities }: Pick<Summed, 'type' | 'capabilities'>): boolean {
+	return type !== 'business' && (capabilities.requestConfirmation !== null || capabilities.sendReminder !== null)
+}
+
+function clientActs({ capabilities: switches, correspondTo }: Summed): string {
 	const acts: Act[] = [
 		[switches.inPersonScheduling || switches.onlineScheduling, bookingOf(switches), 'agenda'],
 		[switches.rescheduleAppointments, 'mover citas', 'mueve citas'],
 		[switches.cancelAppointments, 'cancelar citas', 'cancela'],
 		[switches.collectClientData, 'pedir datos del cliente', 'pide datos'],
 	]
+	const ofTeam = answersTeam({ correspondTo }) ? teamActs(switches).filter(([on]) => on) : []
 	const more = [
+		...ofTeam.map(([, infinitive]) => infinitive),
 		...(switches.offerPackages ? ['vender paquetes y tarjetas de regalo'] : []),
 		...(switches.askForms ? ['preguntar formularios'] : []),
+		...(switches.createReminders ? ['mandar el recordatorio que le pidan'] : []),
 	]
 	return actsOf(acts, more, 'Solo resuelve dudas: no agenda, no mueve ni cancela citas.')
 }
 
-/** D-17: one for the team has the agenda of the house, and no bookings of clients. */
-function houseActs(switches: Switches): string {
-	const acts: Act[] = [
+/** Tools that nobody but the house's own people is given. */
+function teamActs(switches: Switches): Act[] {
+	return [
 		[switches.getAppointmentsByDate, 'decir qué citas hay un día', 'dice qué citas hay'],
 		[switches.updateAppointmentStatus, 'cambiar el estado de una cita', 'cambia estados'],
 		[switches.createBlockSchedules, 'bloquear horarios', 'bloquea horarios'],
+	]
+}
+
+const teamOnly = 'La agenda es solo para tu equipo: elige a administradores y empleados en Configuración.'
+
+/** D-17: one for the team has the agenda of the house, and no bookings of clients. */
+function houseActs({ capabilities: switches, correspondTo }: Summed): string {
+	const isForTeam = answersTeam({ correspondTo })
+	const acts: Act[] = [
+		...(isForTeam ? teamActs(switches) : []),
 		[switches.createReminders, 'crear recordatorios', 'crea recordatorios'],
 		[switches.collectClientData, 'guardar datos', 'guarda datos'],
 	]
-	return actsOf(acts, [], 'Solo resuelve dudas: no consulta ni cambia la agenda.')
+	const told = actsOf(acts, [], 'Solo resuelve dudas: no consulta ni cambia la agenda.')
+	return isForTeam ? told : `${told} ${teamOnly}`
 }
 
 function actsOf(acts: Act[], more: string[], none: string): string {
@@ -78,15 +100,22 @@ function actsOf(acts: Act[], more: string[], none: string): string {
 }
 
 /** What goes out before an appointment, or every day, without anybody asking. */
-function unaskedOf(switches: Switches): string {
-	const { requestConfirmation, sendReminder, autoCancelAppointments, postFreeSchedules } = switches
+function unaskedOf(summed: Summed): string {
+	const { postFreeSchedules, autoCancelAppointments, ...ruled } = summed.capabilities
+	const isRuling = rulesNotices(summed)
+	const requestConfirmation = isRuling ? ruled.requestConfirmation : null
+	const sendReminder = isRuling ? ruled.sendReminder : null
+	// Nobody loses a visit that they were never asked to confirm.
+	const cancels = requestConfirmation === null ? null : autoCancelAppointments
 	const own = [
 		...(requestConfirmation === null ? [] : [`pide confirmación ${requestConfirmation} h antes de la cita`]),
 		...(sendReminder === null
 			? []
 			: [`${requestConfirmation === null ? 'recuerda la cita' : 'la recuerda'} ${sendReminder} h antes`]),
-		...(autoCancelAppointments === null ? [] : [`cancela la que no se confirma ${autoCancelAppointments} h antes`]),
-		...(postFreeSchedules.enabled ? [`publica los horarios libres a las ${postFreeSchedules.deliveryHour}`] : []),
+		...(cancels === null ? [] : [`cancela la que no se confirma ${cancels} h antes`]),
+		...(postFreeSchedules.enabled && summed.mode !== 'test'
+			? [`publica los horarios libres a las ${postFreeSchedules.deliveryHour}`]
+			: []),
 	]
 	return own.length > 0 ? `Por su cuenta ${listOf(own, 'y')}.` : ''
 }

@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { type AssistantRecord } from '../../schemas.ts'
-import { TextsFields, traits } from '../../schemas-settings.ts'
+import { TextsFields, traits, usualPersonality } from '../../schemas-settings.ts'
 import { AutosaveBar } from './autosave-bar.tsx'
 import { pauses, useAutosave } from './use-autosave.ts'
 
@@ -21,10 +21,11 @@ export type CopiedTexts = Pick<AssistantRecord, 'name' | 'goal' | 'personality' 
 /** Who the assistant is and what it says (ASI-025); `copied`: of the other assistant, shown and not yet saved. */
 export function TextsForm({ assistant, mayEdit, lastResult, copied }: SettingsFormProps & { copied?: CopiedTexts }) {
 	const { name, goal, greeting, instructions, notes, personality } = copied ?? assistant
+	const chosen = traitsIn(personality)
 	const [form, fields] = useForm<Typed>({
 		id: 'textos',
 		lastResult,
-		defaultValue: { name, goal, greeting, instructions, notes, personality: traitsIn(personality) },
+		defaultValue: { name, goal, greeting, instructions, notes, personality: chosen },
 		...validatedBy(TextsFields),
 	})
 	const isCopy = copied !== undefined
@@ -52,7 +53,7 @@ export function TextsForm({ assistant, mayEdit, lastResult, copied }: SettingsFo
 						<TextField field={fields.name} label="Nombre" hint="Así firma sus mensajes." autoComplete="off" />
 						<TextField field={fields.goal} label="Objetivo" hint="Para qué está, en una frase." autoComplete="off" />
 					</div>
-					<Personality field={fields.personality} />
+					<Personality field={fields.personality} others={chosen.filter((each) => each === usualPersonality)} />
 				</div>
 			</FormCard>
 			<FormCard title="Qué dice">
@@ -74,13 +75,14 @@ export function TextsForm({ assistant, mayEdit, lastResult, copied }: SettingsFo
 
 type PersonalityField = Parameters<typeof FieldError>[0]['field']
 
-function Personality({ field }: { field: PersonalityField }) {
+/** `others`: what is stored beside those that are offered (D-12). */
+function Personality({ field, others }: { field: PersonalityField; others: Trait[] }) {
 	const chosen = listIn(field.initialValue)
 	return (
 		<fieldset className="stack stack--1">
 			<legend className="label">Personalidad</legend>
 			<div className="chips">
-				{traits.map((trait, index) => (
+				{[...traits, ...others].map((trait, index) => (
 					<label key={trait} className="chip">
 						<input
 							type="checkbox"
@@ -99,8 +101,10 @@ function Personality({ field }: { field: PersonalityField }) {
 	)
 }
 
-/** Of a text that a person chose or that a new assistant starts with ('Amable y profesional'). */
-function traitsIn(personality: string): (typeof traits)[number][] {
-	const words = personality.toLowerCase().split(/[,\s]+/)
-	return traits.filter((trait) => words.includes(trait.toLowerCase()))
+type Trait = NonNullable<Typed['personality']>[number]
+
+/** Of a text that a person chose, or that an assistant begins with. */
+function traitsIn(personality: string): Trait[] {
+	const words = personality.split(',').map((word) => word.trim().toLowerCase())
+	return [...traits, usualPersonality].filter((trait) => words.includes(trait.toLowerCase()))
 }
