@@ -78,16 +78,19 @@ class Ground {
 	}
 
 	async compare(order: Order, measure: (asked: Asked[]) => Promise<number>) {
-		const stop = this.isMixed && this.#house ? keepWriting(this.#house) : async () => undefined
-		try {
-			return await inOrder(
-				order,
-				() => measure(this.#ours),
-				() => measure(this.#floor),
-			)
-		} finally {
-			await stop()
+		const beside = async (side: 'ours' | 'floor', asked: Asked[]) => {
+			const stop = this.isMixed && this.#house ? keepWriting(this.#house, side) : async () => undefined
+			try {
+				return await measure(asked)
+			} finally {
+				await stop()
+			}
 		}
+		return inOrder(
+			order,
+			() => beside('ours', this.#ours),
+			() => beside('floor', this.#floor),
+		)
 	}
 
 	async stop() {

@@ -6,17 +6,17 @@ const pace = { others: 5, same: 1 }
 let bookings = 0
 
 /**
- * Appointments booked through the API at an even pace, and as many rows written by the bare server, until stopped; throws
- * then if one was refused: pages that were measured beside writes that failed say nothing.
+ * Appointments booked through the API at an even pace, or as many rows written by the bare server, until stopped: beside
+ * each side's pages its own writes alone, since whoever works aside takes a processor from both. Throws then if one was
+ * refused: pages that were measured beside writes that failed say nothing.
  */
-export function keepWriting({ program, bare, salons }: House): () => Promise<void> {
+export function keepWriting({ program, bare, salons }: House, side: 'ours' | 'floor'): () => Promise<void> {
 	const under = new Set<Promise<void>>()
 	const refused: string[] = []
 	let turn = 0
 	const write = (salon: Salon | undefined) => {
-		const done = book(program.url, bare.url, salon as Salon)
-			.catch((error) => void refused.push(String(error)))
-			.finally(() => under.delete(done))
+		const writing = side === 'ours' ? book(program.url, salon as Salon) : accepted(fetch(`${bare.url}/write`))
+		const done = writing.catch((error) => void refused.push(String(error))).finally(() => under.delete(done))
 		under.add(done)
 	}
 	const others = setInterval(() => write(salons[asked + (turn++ % asked)]), 1000 / pace.others)
@@ -29,12 +29,13 @@ export function keepWriting({ program, bare, salons }: House): () => Promise<voi
 	}
 }
 
-async function book(url: string, bareUrl: string, { key, booking }: Salon) {
+async function book(url: string, { key, booking }: Salon) {
 	const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
 	const body = JSON.stringify({ appointment: booking(bookings++) })
-	const [answer] = await Promise.all([
-		fetch(`${url}/api/appointment`, { method: 'POST', headers, body }),
-		fetch(`${bareUrl}/write`),
-	])
+	await accepted(fetch(`${url}/api/appointment`, { method: 'POST', headers, body }))
+}
+
+async function accepted(answering: Promise<Response>) {
+	const answer = await answering
 	if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
 }
