@@ -4,7 +4,7 @@ import { keyAtHand } from '#app/core/settings.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { version } from '#app/lib/version.ts'
 import { settings } from '#app/web/runtime.server.ts'
-import { goBack, type Installed, upgrade } from './upgrade.server.ts'
+import { goBack, type Installed, type Swapped, upgrade } from './upgrade.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -31,12 +31,22 @@ function installed(): Installed {
 async function toNew(file: string) {
 	const swapped = await upgrade(installed(), file)
 	say(`Listo: de la versión ${version} a la ${swapped.version}. Reinicia el servidor para usarla.`)
-	say('Se ensayó con una copia de los datos. Al iniciar se guarda otra copia antes de cada cambio.')
+	for (const line of rehearsalLines(swapped)) say(line)
 	say('Para volver: «recepcion upgrade --back».')
 }
 
 async function toPrevious(copy: string | null) {
-	const { version: before, aside } = await goBack(installed(), copy)
-	say(`Listo: otra vez la versión ${before}. Reinicia el servidor para usarla.`)
-	if (aside) say(`Los datos de hasta ahora quedaron en ${aside}.`)
+	const swapped = await goBack(installed(), copy)
+	say(`Listo: otra vez la versión ${swapped.version}. Reinicia el servidor para usarla.`)
+	if (swapped.aside) say(`Los datos de hasta ahora quedaron en ${swapped.aside}.`)
+	if (!swapped.isRehearsed) say(notRehearsed)
+}
+
+const notRehearsed =
+	'No se ensayó: la base de datos está en un servidor libSQL, que tiene sus propios respaldos. Asegúrate de tener uno antes de reiniciar.'
+
+/** What was done with the data before the exchange, and nothing else. */
+export function rehearsalLines({ isRehearsed }: Pick<Swapped, 'isRehearsed'>): string[] {
+	if (!isRehearsed) return [notRehearsed]
+	return ['Se ensayó con una copia de los datos. Al iniciar se guarda otra copia antes de cada cambio.']
 }

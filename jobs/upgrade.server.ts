@@ -15,14 +15,16 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileTime } from '#app/lib/words/file-time.ts'
-import { type DatabaseAddress, isFile, pathOf } from '#db/connect.server.ts'
+import { NotAFile } from '#db/backup.server.ts'
+import { type DatabaseAddress, isFile, openClient, pathOf } from '#db/connect.server.ts'
 import { copyTo, freeName } from '#db/copy.server.ts'
-import { isThere } from '#db/file-check.server.ts'
-import { lockFile } from '#db/lock.server.ts'
+import { isThere, NoDatabase } from '#db/file-check.server.ts'
+import { FileInUse, lockFile } from '#db/lock.server.ts'
 
 /** The program that is in its place, and what it serves. */
 export type Installed = { executable: string; database: DatabaseAddress; dataDir: string; keyFile: string; at: number }
-export type Swapped = { version: string; aside: string | null }
+/** `isRehearsed`: whether the other program has managed a copy of the data; those of a libSQL server can't be copied here. */
+export type Swapped = { version: string; aside: string | null; isRehearsed: boolean }
 
 /** Why nothing was exchanged; `said` is what the other program said. */
 export class UnfitProgram extends Error {
@@ -43,6 +45,7 @@ const patience = { version: 30_000, migration: 30 * 60_000 }
  * A server that runs goes on with the old one until it is started again; the old one stays beside it.
  */
 export async function upgrade(here: Installed, file: string): Promise<Swapped> {
+	const isRehearsed = hasData(here)
 	if (!existsSync(file)) throw new UnfitProgram(file, 'absent')
 	// A second time the one of before would be lost, and with it the way back.
 	if (await isSame(file, here.executable)) throw new UnfitProgram(file, 'same')
@@ -52,12 +55,12 @@ export async function upgrade(here: Installed, file: string): Promise<Swapped> {
 		copyFileSync(file, fresh)
 		chmodSync(fresh, 0o755)
 		const version = await versionOf(fresh, file)
-		if (isFile(here.database.url) && isThere(here.database)) await rehearse(here, fresh, null)
+		if (isRehearsed) await rehearse(here, fresh, null)
 		const before = `${here.executable}.anterior`
 		rmSync(before, { force: true })
 		linkSync(here.executable, before)
 		renameSync(fresh, here.executable)
-		return { version, aside: null }
+		return { version, aside: null, isRehearsed }
 	} finally {
 		rmSync(fresh, { force: true })
 	}
@@ -69,12 +72,15 @@ export async function upgrade(here: Installed, file: string): Promise<Swapped> {
  */
 export async function goBack(here: Installed, copy: string | null): Promise<Swapped> {
 	const before = `${here.executable}.anterior`
+	// Before the lock, which would make the folder that was looked at in vain.
+	const isRehearsed = hasData(here)
+	if (copy !== null && !isRehearsed) throw new NotAFile()
 	if (!existsSync(before)) throw new UnfitProgram(before, 'absent')
 	if (copy !== null && !existsSync(copy)) throw new UnfitProgram(copy, 'absent')
 	const version = await versionOf(before, before)
 	const lock = copy === null ? null : await lockFile(here.database.url)
 	try {
-		if (isFile(here.database.url) && isThere(here.database)) await rehearse(here, before, copy)
+		if (isRehearsed) await rehearse(here, before, copy)
 		const kept = `${here.executable}.nuevo`
 		// First what may fail while nothing has changed: data of before under a program of now would be brought up to date.
 		rmSync(kept, { force: true })
@@ -82,10 +88,17 @@ export async function goBack(here: Installed, copy: string | null): Promise<Swap
 		const aside = copy === null ? null : await exchangeData(here, copy).catch((error) => dropped(kept, error))
 		renameSync(before, here.executable)
 		renameSync(kept, before)
-		return { version, aside }
+		return { version, aside, isRehearsed }
 	} finally {
 		lock?.release()
 	}
+}
+
+/** Whether there is a file to rehearse with. Throws NoDatabase: in a wrong folder nothing is tried, and nothing may be claimed. */
+function hasData({ database }: Installed): boolean {
+	if (!isFile(database.url)) return false
+	if (!isThere(database)) throw new NoDatabase(pathOf(database.url))
+	return true
 }
 
 async function isSame(one: string, other: string): Promise<boolean> {
@@ -144,9 +157,21 @@ async function exchangeData({ database, dataDir, at }: Installed, copy: string):
 	const aside = freeName(join(dataDir, `anterior-${fileTime(at)}`))
 	mkdirSync(aside, { mode: 0o700 })
 	await copyTo(database, join(aside, 'recepcion.db'))
+	await takeInLog(database)
 	for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
 	renameSync(fresh, path)
 	return aside
+}
+
+/** Brings into the file what a killed server left in its log: whoever is killed before the exchange leaves a whole file. */
+async function takeInLog(address: DatabaseAddress): Promise<void> {
+	const client = openClient(address)
+	try {
+		const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+		if (rows[0]?.busy !== 0) throw new FileInUse(`somebody reads ${address.url}`)
+	} finally {
+		client.close()
+	}
 }
 
 function run(

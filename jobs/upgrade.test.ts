@@ -1,14 +1,36 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { reading } from '#db/file-check.server.ts'
+import Database from 'libsql'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NotAFile } from '#db/backup.server.ts'
+import { NoDatabase, reading } from '#db/file-check.server.ts'
 import { FileInUse, lockFile } from '#db/lock.server.ts'
 import { openWriter } from '#db/writer.server.ts'
 import { goBack, UnfitProgram, upgrade } from './upgrade.server.ts'
-import { addUpgradeCommand } from './upgrade-commands.server.ts'
+import { addUpgradeCommand, rehearsalLines } from './upgrade-commands.server.ts'
+
+/** What happens right before a file takes the place of another. */
+const disk = vi.hoisted(() => ({ beforeRename: (_to: string) => {} }))
+vi.mock('node:fs', async (original) => {
+	const fs = await original<typeof import('node:fs')>()
+	const renameSync: typeof fs.renameSync = (from, to) => {
+		disk.beforeRename(String(to))
+		fs.renameSync(from, to)
+	}
+	return { ...fs, renameSync }
+})
 
 let folder = ''
 beforeEach(() => {
@@ -42,13 +64,13 @@ const wantsAll = '[ -s "$DATA_DIR/recepcion.db" ] && [ -s "$DATA_DIR/secret.key"
 test('another version takes the place once it has managed a copy of the data, and the one before can come back', async () => {
 	mkdirSync(join(folder, 'data/.ensayo-cortado'))
 	const file = program('descargado', '1.1.0', `${wantsAll} && echo changed > "$DATA_DIR/recepcion.db"`)
-	expect(await upgrade(here(), file)).toEqual({ version: '1.1.0', aside: null })
+	expect(await upgrade(here(), file)).toEqual({ version: '1.1.0', aside: null, isRehearsed: true })
 	expect([inPlace(), programs()]).toEqual(['1.1.0', ['recepcion', 'recepcion.anterior']])
 	// Said a second time, it does not take the one of before away.
 	await expect(upgrade(here(), file)).rejects.toMatchObject({ problem: 'same' })
 	// What it did, it did to a copy.
 	expect(readFileSync(join(folder, 'data/recepcion.db'), 'latin1').slice(0, 15)).toBe('SQLite format 3')
-	expect(await goBack(here(), null)).toEqual({ version: '1.0.0', aside: null })
+	expect(await goBack(here(), null)).toEqual({ version: '1.0.0', aside: null, isRehearsed: true })
 	expect([inPlace(), programs()]).toEqual(['1.0.0', ['recepcion', 'recepcion.anterior']])
 	expect(await goBack(here(), null)).toMatchObject({ version: '1.1.0' })
 	expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('.'))).toEqual([])
@@ -92,7 +114,7 @@ test('an older version that can not read the data any more is given the copy of 
 	expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('anterior-'))).toEqual([])
 	rmSync(join(folder, 'recepcion.nuevo'), { recursive: true })
 	const aside = join(folder, 'data/anterior-20261122-033249')
-	expect(await goBack(here(), copy)).toEqual({ version: '0.9.0', aside })
+	expect(await goBack(here(), copy)).toEqual({ version: '0.9.0', aside, isRehearsed: true })
 	const people = (at: string) =>
 		reading({ url: `file:${at}/recepcion.db` }, (db) => db.all(sql`SELECT name FROM users`))
 	expect([inPlace(), await people(join(folder, 'data')), await people(aside)]).toEqual([
@@ -101,6 +123,59 @@ test('an older version that can not read the data any more is given the copy of 
 		[],
 	])
 })
+
+test('where there are no data nothing is exchanged, made or claimed; of a libSQL server it is said that nothing was rehearsed', async () => {
+	const file = program('descargado', '1.1.0', 'exit 1')
+	const mistyped = join(folder, 'dato')
+	const elsewhere = { ...here(), database: { url: `file:${join(mistyped, 'recepcion.db')}` }, dataDir: mistyped }
+	await expect(upgrade(elsewhere, file)).rejects.toBeInstanceOf(NoDatabase)
+	program('recepcion.anterior', '0.9.0', 'exit 0')
+	const copy = join(folder, 'data/recepcion.db.antes-de-0048')
+	copyFileSync(join(folder, 'data/recepcion.db'), copy)
+	await expect(goBack(elsewhere, copy)).rejects.toBeInstanceOf(NoDatabase)
+	expect([inPlace(), existsSync(mistyped)]).toEqual(['1.0.0', false])
+
+	const server = { ...here(), database: { url: 'ws://127.0.0.1:1' } }
+	await expect(goBack(server, copy)).rejects.toBeInstanceOf(NotAFile)
+	const swapped = await upgrade(server, file)
+	expect(swapped).toEqual({ version: '1.1.0', aside: null, isRehearsed: false })
+	expect(rehearsalLines(swapped).join()).toMatch(/^No se ensayó/)
+	expect(rehearsalLines({ isRehearsed: true }).join()).toMatch(/^Se ensayó/)
+})
+
+test('whoever is killed before the data of before take their place leaves those of now whole', async () => {
+	program('recepcion.anterior', '0.9.0', 'exit 0')
+	const { path, copy } = leftWithALog()
+	const leftThere: unknown[] = []
+	disk.beforeRename = (to) => {
+		if (to !== path) return
+		// What a kill at this moment would leave.
+		const left = join(folder, 'left.db')
+		for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, left + end)
+		const found = new Database(left)
+		leftThere.push(found.prepare('SELECT name FROM users').all(), found.pragma('integrity_check'))
+		found.close()
+	}
+	await goBack(here(), copy).finally(() => {
+		disk.beforeRename = () => {}
+	})
+	expect(leftThere).toEqual([[{ name: 'ana de ahora' }], [{ integrity_check: 'ok' }]])
+})
+
+/** A killed server's file, its last commit in the log alone. */
+function leftWithALog() {
+	const path = join(folder, 'data/recepcion.db')
+	const copy = join(folder, 'data/recepcion.db.antes-de-0048')
+	copyFileSync(path, copy)
+	const served = join(folder, 'served.db')
+	copyFileSync(path, served)
+	const running = new Database(served)
+	running.exec(`PRAGMA journal_mode = WAL;
+		INSERT INTO users (id, name, email, role, created_at) VALUES ('u', 'ana de ahora', 'ana@ejemplo.test', 'user', 1)`)
+	for (const end of ['', '-wal']) copyFileSync(served + end, path + end)
+	running.close()
+	return { path, copy }
+}
 
 test('a copy of the data without the way back is refused', async () => {
 	const asked = addUpgradeTo(new Command()).parseAsync(['node', 'recepcion', 'upgrade', 'nuevo', '--data', 'copia'])
