@@ -15,6 +15,7 @@ import { ChangedMigration, NewerDatabase } from '#db/migrate.server.ts'
 import { NotMigrated } from '#db/open.server.ts'
 import { HalfRestore, type Rehearsed } from '#db/restore.server.ts'
 import { ServerLost } from '#db/server/connection.server.ts'
+import { ofDisk, ofOutside } from './outside-sentences.server.ts'
 import { CannotListen } from './serve.server.ts'
 import { UnfitProgram } from './upgrade.server.ts'
 
@@ -27,7 +28,7 @@ export function sentenceOf(error: unknown): string {
 	if (error instanceof NotOurDatabase) return notOurs(error)
 	if (error instanceof BadArchive) return badArchive(error)
 	if (error instanceof UnfitProgram) return unfit(error)
-	return ofState(error) ?? ofDisk(error) ?? unforeseen(error)
+	return ofState(error) ?? ofOutside(error) ?? unforeseen(error)
 }
 
 /** A failed statement names its values in its message: the reason stands behind it, without them. */
@@ -59,7 +60,8 @@ function ofState(error: Error): string | null {
 	return ofServer(error)
 }
 
-function wrongSettings({ names, kind }: WrongSettings): string {
+function wrongSettings({ names, kind, neededBy }: WrongSettings): string {
+	if (neededBy) return `${neededBy} no sirve de nada sin ${names.join(' y ')}: ponlo, o quita ${neededBy}.`
 	if (kind === 'missing') return `Faltan estos ajustes: ${names.join(', ')}. La lista está en docs/operating.md.`
 	const told = names.map((name) => `${name} (${settingWords[name] ?? 'otro texto'})`)
 	return `Estos ajustes tienen un valor que no sirve: ${told.join('; ')}.`
@@ -147,24 +149,6 @@ function unfit({ path, problem, said }: UnfitProgram): string {
 function noCopy({ path, cause }: NoCopy): string {
 	const why = (cause instanceof Error && ofDisk(cause)) || 'La copia no se pudo hacer o comprobar.'
 	return `${why} Antes de poner al día la base de datos se guarda una copia en ${dirname(path)}, y sin ella no se sigue. No se cambió nada.`
-}
-
-/** What a disk answers, SQLite's words for it among them. */
-function ofDisk(error: Error): string | null {
-	for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-		const code = 'code' in cause ? String(cause.code) : ''
-		// Of a file that can't take its place, the place.
-		const path = 'dest' in cause ? cause.dest : 'path' in cause ? cause.path : null
-		const where = path ? `: ${path}` : ''
-		if (/ENOSPC|EDQUOT|EFBIG|SQLITE_FULL/.test(code) || /disk is full/.test(cause.message))
-			return `El disco está lleno${where}. Libera espacio e intenta de nuevo.`
-		if (/EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM)/.test(code))
-			return `Sin permiso para leer o escribir${where || ` en ${settings().dataDir}`}.`
-		if (code === 'ENOENT') return `No existe${where}.`
-		if (/EISDIR|ENOTDIR|EEXIST/.test(code)) return `Ahí hay otra cosa${where}.`
-		if (code.startsWith('SQLITE_IOERR')) return `El disco no respondió bien (${code}).`
-	}
-	return null
 }
 
 /** What a start did to the database, for whoever watches it. */

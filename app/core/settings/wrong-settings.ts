@@ -6,6 +6,8 @@ export class WrongSettings extends Error {
 	constructor(
 		readonly names: string[],
 		readonly kind: 'missing' | 'unusable' = 'missing',
+		/** The one that asks for them, where that is not to be guessed. */
+		readonly neededBy?: string,
 	) {
 		super(`settings that can't be used: ${names.join(', ')}`)
 	}

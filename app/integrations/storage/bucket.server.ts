@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { emptyHash, refusal, type S3Config, type S3Request, sendToS3 } from './s3-request.server.ts'
+import { emptyHash, type S3Config, type S3Request, StoreRefused, sendToS3 } from './s3-request.server.ts'
 
 export type BucketFile = { name: string; bytes: number }
 
@@ -27,14 +27,13 @@ const longestFetch = 12 * 3_600_000
  * (https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html). Throws what the store answered.
  */
 export function openBucket(config: S3Config, partBytes = usualPart): Bucket {
-	const ask = (method: string, key: string, request: Partial<S3Request> = {}) =>
-		asked(config, method, key, { hash: emptyHash, ...request })
+	const ask = askOf(config)
 	return {
 		list: (prefix) => list(ask, prefix),
 		async put(name, path) {
 			const { size } = await stat(path)
 			if (size <= partBytes) await sendRange(ask, name, { path, start: 0, size })
-			else await sendParts(ask, name, { path, size, partBytes })
+			else await sendParts(config, name, { path, size, partBytes })
 		},
 		async fetch(name, path) {
 			const response = await sendToS3(config, 'GET', name, { hash: emptyHash, longest: longestFetch })
@@ -45,7 +44,7 @@ export function openBucket(config: S3Config, partBytes = usualPart): Bucket {
 			}
 			await response.body?.cancel()
 			if (response.status === 404) return false
-			throw refusal('GET', response)
+			throw new StoreRefused(config, 'GET', response.status)
 		},
 		async delete(name) {
 			await (await ask('DELETE', name)).body?.cancel()
@@ -55,11 +54,15 @@ export function openBucket(config: S3Config, partBytes = usualPart): Bucket {
 
 type Ask = (method: string, key: string, request?: Partial<S3Request>) => Promise<Response>
 
+function askOf(config: S3Config): Ask {
+	return (method, key, request = {}) => asked(config, method, key, { hash: emptyHash, ...request })
+}
+
 async function asked(config: S3Config, method: string, key: string, request: S3Request): Promise<Response> {
 	const response = await sendToS3(config, method, key, request)
 	if (response.ok) return response
 	await response.body?.cancel()
-	throw refusal(method, response)
+	throw new StoreRefused(config, method, response.status)
 }
 
 async function list(ask: Ask, prefix: string): Promise<BucketFile[]> {
@@ -89,7 +92,8 @@ async function sendRange(ask: Ask, name: string, range: Range, query?: Record<st
 	return response.headers.get('etag') ?? ''
 }
 
-async function sendParts(ask: Ask, name: string, file: { path: string; size: number; partBytes: number }) {
+async function sendParts(config: S3Config, name: string, file: { path: string; size: number; partBytes: number }) {
+	const ask = askOf(config)
 	await abortLeft(ask, name.slice(0, name.lastIndexOf('/') + 1))
 	const begun = await (await ask('POST', name, { query: { uploads: '' } })).text()
 	const uploadId = element(begun, 'UploadId')
@@ -100,7 +104,7 @@ async function sendParts(ask: Ask, name: string, file: { path: string; size: num
 			const query = { partNumber: String(tags.length + 1), uploadId }
 			tags.push(await twice(() => sendRange(ask, name, range, query)))
 		}
-		await complete(ask, name, uploadId, tags)
+		if (!(await complete(ask, name, uploadId, tags))) throw new StoreRefused(config, 'POST', null)
 	} catch (error) {
 		// Parts that belong to nothing are paid for month after month.
 		await ask('DELETE', name, { query: { uploadId } }).catch(() => undefined)
@@ -116,13 +120,13 @@ async function abortLeft(ask: Ask, folder: string) {
 }
 
 /** This answer may be 200 and tell an error: what is not said to be complete is not. */
-async function complete(ask: Ask, name: string, uploadId: string, tags: string[]) {
+async function complete(ask: Ask, name: string, uploadId: string, tags: string[]): Promise<boolean> {
 	const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
 	const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
 	const hash = createHash('sha256').update(body).digest('hex')
 	const headers = { 'Content-Type': 'application/xml' }
 	const answer = await (await ask('POST', name, { hash, headers, query: { uploadId }, body })).text()
-	if (!answer.includes('<CompleteMultipartUploadResult')) throw new Error('the store did not put the parts together')
+	return answer.includes('<CompleteMultipartUploadResult')
 }
 
 /** Hours of sending are not lost for one break of the line. */

@@ -51,7 +51,18 @@ export async function sendToS3(config: S3Config, method: string, key: string, re
 	return fetch(signed.url, init)
 }
 
-/** Says the status and no key: keys name businesses. */
-export function refusal(method: string, { status }: Response): Error {
-	return new Error(`the store answered ${status} to ${method}`)
+/** The store's refusal. It names no key: keys name businesses. `status` is null where it took all and did not put it together. */
+export class StoreRefused extends Error {
+	readonly host: string
+	readonly bucket: string
+
+	constructor(
+		{ endpoint, bucket }: Pick<S3Config, 'endpoint' | 'bucket'>,
+		readonly method: string,
+		readonly status: number | null,
+	) {
+		super(`the store answered ${status ?? 'without the file'} to ${method}`)
+		this.host = new URL(endpoint).host
+		this.bucket = bucket
+	}
 }

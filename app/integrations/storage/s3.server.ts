@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { emptyHash, refusal, type S3Config, type S3Request, sendToS3 } from './s3-request.server.ts'
+import { emptyHash, type S3Config, type S3Request, StoreRefused, sendToS3 } from './s3-request.server.ts'
 import { assertKey, sizeOf, spooled } from './spool.server.ts'
 import { type ByteRange, type PutOptions, type Storage } from './storage.ts'
 
@@ -12,7 +12,7 @@ export function makeS3Storage(config: S3Config): Storage {
 		async delete(key) {
 			const response = await send(config, 'DELETE', key, { hash: emptyHash })
 			await response.body?.cancel()
-			if (!response.ok && response.status !== 404) throw refusal('DELETE', response)
+			if (!response.ok && response.status !== 404) throw new StoreRefused(config, 'DELETE', response.status)
 		},
 	}
 }
@@ -28,7 +28,7 @@ async function put(
 		const headers = { 'Content-Type': contentType, 'Content-Length': String(size) }
 		const response = await send(config, 'PUT', key, { hash: sha256, headers, body: size > 0 ? read() : undefined })
 		await response.body?.cancel()
-		if (!response.ok) throw refusal('PUT', response)
+		if (!response.ok) throw new StoreRefused(config, 'PUT', response.status)
 		return { size, sha256 }
 	})
 }
@@ -40,7 +40,7 @@ async function get(config: S3Config, key: string, range?: ByteRange) {
 		return { stream: Readable.fromWeb(response.body as NodeReadableStream), size: sizeOf(response) }
 	await response.body?.cancel()
 	if (response.status === 404) return undefined
-	throw refusal('GET', response)
+	throw new StoreRefused(config, 'GET', response.status)
 }
 
 function send(config: S3Config, method: string, key: string, request: S3Request) {
