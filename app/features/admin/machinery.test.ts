@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { execute } from '#app/core/operation.server.ts'
@@ -104,4 +104,34 @@ test('health says what is missing, how large the file is and how much room there
 	expect(findings.filter(({ good }) => !good).map(({ text }) => text)).toContainEqual(
 		expect.stringContaining('SMTP_URL'),
 	)
+})
+
+test('a webhook whose job was given up is counted apart, and hides no other that is late', async () => {
+	const later = { ...here, now: here.now + 7_200_000 }
+	await transact(here, ({ db }) => db.update(webhookEvents).set({ processedAt: here.now }))
+	const waitingNow = async () => {
+		const outcome = await execute(later, admin.backlog, {})
+		return outcome.ok ? outcome.value.webhooks : { waiting: -1, failed: -1, age: -1 }
+	}
+	const before = await waitingNow()
+	const keys = [newShortId(), newShortId()]
+	for (const [nth, eventKey] of keys.entries())
+		await execute({ ...here, now: here.now + nth * 3_600_000 }, inbox.storeWebhook, {
+			provider: 'meta',
+			eventKey,
+			raw: '{',
+		})
+	expect(await waitingNow()).toMatchObject({ waiting: before.waiting + 2, failed: before.failed })
+	const [broken] = await here.db
+		.select()
+		.from(webhookEvents)
+		.where(eq(webhookEvents.eventKey, keys[0] ?? ''))
+	await transact(here, ({ db }) =>
+		db
+			.update(jobs)
+			.set({ state: 'failed', finishedAt: here.now })
+			.where(sql`json_extract(${jobs.payload}, '$.webhookEventId') = ${broken?.id}`),
+	)
+	expect(await waitingNow()).toEqual({ waiting: before.waiting + 1, failed: before.failed + 1, age: 3_600_000 })
+	expect(await execute(later, admin.lateness, {})).toMatchObject({ value: { webhook: 3_600_000 } })
 })

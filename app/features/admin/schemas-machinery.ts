@@ -41,8 +41,8 @@ export const Backlog = z.object({
 	due: z.array(z.object({ kind: z.string(), due: z.number(), age: z.number() })),
 	running: z.array(z.object({ kind: z.string(), running: z.number() })),
 	failed: z.number(),
-	/** What providers told and nobody has read yet. */
-	webhooks: z.object({ waiting: z.number(), age: z.number() }),
+	/** What providers told and nobody has read yet; and how much of it was given up, which nobody will read by itself. */
+	webhooks: z.object({ waiting: z.number(), age: z.number(), failed: z.number() }),
 })
 export type Backlog = z.output<typeof Backlog>
 
