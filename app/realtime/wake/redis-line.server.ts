@@ -32,8 +32,8 @@ export function openRedisLine(address: string, channel: string, { heard, changed
 	const waiting: (() => void)[] = []
 	const mouth = new KeptConnection(address, {
 		greeting: [],
-		// Replies come in the order of what was said; a number is how many heard it.
-		told: (reply) => typeof reply === 'number' && waiting.shift()?.(),
+		// Replies come in the order of what was said; also who was refused need wait no longer.
+		told: () => waiting.shift()?.(),
 		lost() {
 			for (const done of waiting.splice(0)) done()
 		},
@@ -51,6 +51,7 @@ export function openRedisLine(address: string, channel: string, { heard, changed
 	}
 }
 
+/** `told`: every reply but those to `AUTH`, refusals among them. */
 type Talk = { greeting: string[][]; told(reply: Reply): unknown; lost(): void }
 
 /** A connection that is made anew whenever it breaks. */
@@ -59,6 +60,7 @@ class KeptConnection {
 	#isReady = false
 	#isClosed = false
 	#tries = 0
+	#refusal: string | null = null
 
 	constructor(
 		readonly address: string,
@@ -81,13 +83,22 @@ class KeptConnection {
 	#begin() {
 		const socket = dial(this.address)
 		this.#socket = socket
-		const replies = new Replies((reply) => this.#take(reply))
+		const admitting = admission(this.address)
+		let unanswered = admitting.length
+		const replies = new Replies((reply) => this.#take(reply, unanswered-- <= 0))
 		socket.setNoDelay(true)
 		socket.setKeepAlive(true, 5_000)
-		socket.on('data', (chunk) => replies.take(chunk))
+		socket.on('data', (chunk) => {
+			try {
+				replies.take(chunk)
+			} catch (error) {
+				// Whatever answers there is no Redis: told like one that does not answer, and asked again as seldom.
+				socket.destroy(error instanceof Error ? error : undefined)
+			}
+		})
 		socket.on(this.address.startsWith('rediss:') ? 'secureConnect' : 'connect', () => {
 			this.#isReady = true
-			for (const command of [...admission(this.address), ...this.talk.greeting]) socket.write(encode(command))
+			for (const command of [...admitting, ...this.talk.greeting]) socket.write(encode(command))
 		})
 		socket.on('error', (error) => {
 			if (this.#tries === 0) log.warn({ reason: error.message }, 'Redis does not answer')
@@ -95,10 +106,13 @@ class KeptConnection {
 		socket.on('close', () => this.#again())
 	}
 
-	#take(reply: Reply) {
+	#take(reply: Reply, isAdmitted: boolean) {
 		this.#tries = 0
-		if (reply instanceof Error) log.warn({ reason: reply.message }, 'Redis refused something')
-		else this.talk.told(reply)
+		// Each commit says something: what is refused again and again is written down once.
+		if (reply instanceof Error && reply.message !== this.#refusal)
+			log.warn({ reason: reply.message }, 'Redis refused something')
+		this.#refusal = reply instanceof Error ? reply.message : null
+		if (isAdmitted) this.talk.told(reply)
 	}
 
 	#again() {
