@@ -14,8 +14,11 @@ const gather = 4
 /** Whoever ends now begins nothing more. */
 const noRoom = new Room(0)
 
-/** `silence`: for how many milliseconds nothing was seen of it. */
-export type Loop = { stop(): Promise<void>; silence(): number }
+/** A supervisor kills after 30 s what does not stop: whatever runs for longer than this, in ms, begins again at the next start. */
+const patience = 15_000
+
+/** `silence`: for how many milliseconds nothing was seen of it. `stop` waits so long for what runs, and leaves it under its lease. */
+export type Loop = { stop(within?: number): Promise<void>; silence(): number }
 
 /** Claims, runs and marks due jobs until stopped. `makeCtx` gives a platform ctx of the moment. */
 export function startQueue(makeCtx: () => Promise<Ctx<'platform'>>): Loop {
@@ -25,10 +28,10 @@ export function startQueue(makeCtx: () => Promise<Ctx<'platform'>>): Loop {
 	queue.tick()
 	return {
 		silence: () => performance.now() - queue.lastStep,
-		stop() {
+		stop(within = patience) {
 			off()
 			others.stop()
-			return queue.stop()
+			return queue.stop(within)
 		},
 	}
 }
@@ -60,13 +63,15 @@ class Queue {
 		})
 	}
 
-	async stop() {
+	async stop(within: number) {
 		this.#stopped = true
 		this.#stopTaking?.()
 		clearTimeout(this.#timer)
 		clearTimeout(this.#gathering)
 		await this.#births.over()
-		await Promise.all(this.#running)
+		await Promise.race([Promise.all(this.#running), new Promise((over) => setTimeout(over, within).unref())])
+		if (this.#running.size > 0)
+			log.warn({ jobs: this.#running.size }, 'jobs that do not end begin again at the next start')
 		await this.#draining
 		await this.#step().catch((error) => log.error({ err: error }, 'the job loop did not end cleanly'))
 		clearTimeout(this.#timer)

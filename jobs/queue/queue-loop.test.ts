@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { cancelJobs, enqueue } from '#app/core/jobs.server.ts'
@@ -91,6 +91,31 @@ test('who looks for jobs whose process ended reads none of the many others that 
 	const tables = (await planOf(looks[0] ?? '')).filter((step) => step.includes('jobs'))
 	expect(tables).toHaveLength(2)
 	for (const detail of tables) expect(detail).toContain('INDEX jobs_suspect')
+})
+
+test('who stops waits for nobody who does not end: his job stays under its lease, and what has ended is marked', async () => {
+	const ctx = await aCtx('platform')
+	let begun = 0
+	registry().deliveries.set('test.hangs', () => {
+		begun++
+		return new Promise(() => undefined)
+	})
+	registry().deliveries.set('test.ends', async () => {
+		begun++
+	})
+	const ids: string[] = []
+	for (const kind of ['test.hangs', 'test.ends'])
+		ids.push(await transact(ctx, (within) => enqueue(within, { kind, payload: {} })))
+	const queue = startQueue(async () => ctx)
+	await expect.poll(() => begun).toBe(2)
+	const from = performance.now()
+	await queue.stop(200)
+	expect(performance.now() - from).toBeLessThan(5_000)
+	const rows = await ctx.db.select().from(jobs).where(inArray(jobs.id, ids)).orderBy(jobs.id)
+	expect(rows.map(({ state, leaseUntil }) => [state, leaseUntil !== null])).toEqual([
+		['running', true],
+		['done', false],
+	])
 })
 
 test('where few wait one question says who begins', async () => {
