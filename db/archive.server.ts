@@ -89,7 +89,8 @@ function isOwnFolder(name: string): boolean {
 	return name === '' || name === `${filesName}/` || isUpload(name.replace(/\/$/, ''))
 }
 
-function isUpload(name: string): boolean {
+/** Whether a path below DATA_DIR is one that the program gives to uploads; nothing else comes back from a backup. */
+export function isUpload(name: string): boolean {
 	const [folder, ...segments] = name.split('/')
 	const plain = segments.every((segment) => /^[A-Za-z0-9_.][A-Za-z0-9._-]*$/.test(segment) && !/^\.+$/.test(segment))
 	return folder === filesName && segments.length > 0 && plain

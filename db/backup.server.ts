@@ -10,7 +10,7 @@ import {
 	statSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { databaseName, filesName, hashesIn, keyName, writeArchive } from './archive.server.ts'
+import { databaseName, filesName, hashesIn, isUpload, keyName, writeArchive } from './archive.server.ts'
 import { type DatabaseAddress, isFile } from './connect.server.ts'
 import { copyTo } from './copy.server.ts'
 import { type Found, lookInto, reading, verifyFile } from './file-check.server.ts'
@@ -28,8 +28,8 @@ export type BackupPlan = {
 	migrations: Migration[]
 }
 
-/** What lies in a backup, as read from it after it was written. */
-export type Saved = { path: string; bytes: number; found: Found; files: number; hasKey: boolean }
+/** What lies in a backup, as read from it after it was written. `leftOut`: what somebody else laid among the uploads. */
+export type Saved = { path: string; bytes: number; found: Found; files: number; hasKey: boolean; leftOut: string[] }
 
 /** Only a file can be copied as one: a libSQL server has backups of its own. */
 export class NotAFile extends Error {}
@@ -55,16 +55,18 @@ export async function backUp(plan: BackupPlan): Promise<Saved> {
 		const copy = join(folder, databaseName)
 		await copyTo(database, copy)
 		const found = await verifyFile(copy, migrations)
-		const uploads = filesBelow(join(dataDir, filesName))
+		const below = filesBelow(join(dataDir, filesName)).map((file) => relative(dataDir, file).split(sep).join('/'))
+		const uploads = below.filter(isUpload)
+		const leftOut = below.filter((name) => !isUpload(name))
 		const hashes = await writeArchive(join(folder, 'partial'), [
 			[databaseName, copy],
 			...(plan.withKey ? ([[keyName, plan.key.file]] as [string, string][]) : []),
-			...uploads.map((file): [string, string] => [relative(dataDir, file).split(sep).join('/'), file]),
+			...uploads.map((name): [string, string] => [name, join(dataDir, name)]),
 		])
 		await compare(join(folder, 'partial'), hashes)
 		renameSync(join(folder, 'partial'), target)
 		const files = [...hashes.keys()].filter((name) => name.startsWith(`${filesName}/`)).length
-		return { path: target, bytes: statSync(target).size, found, files, hasKey: hashes.has(keyName) }
+		return { path: target, bytes: statSync(target).size, found, files, hasKey: hashes.has(keyName), leftOut }
 	} finally {
 		rmSync(folder, { recursive: true, force: true })
 	}

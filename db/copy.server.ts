@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileTime } from '#app/lib/words/file-time.ts'
+import { DatabaseBusy } from './busy.server.ts'
 import { type DatabaseAddress, openClient, pageSize, pathOf } from './connect.server.ts'
 import { verifyFile } from './file-check.server.ts'
 import { type Migration } from './migrate.server.ts'
@@ -62,6 +63,17 @@ export async function copyTo(address: DatabaseAddress, target: string): Promise<
 		// On a full disk SQLite leaves what it wrote ahead of the copy, too.
 		removeAll(target, ['', '-journal'])
 		throw error
+	}
+}
+
+/** Brings into the file what a killed server left in its log, so that the file alone is whole. Nobody else may have it open. */
+export async function takeInLog(address: DatabaseAddress): Promise<void> {
+	const client = openClient(address)
+	try {
+		const { rows } = await client.execute({ sql: 'PRAGMA wal_checkpoint(TRUNCATE)', args: [] })
+		if (rows[0]?.busy !== 0) throw new DatabaseBusy('locked')
+	} finally {
+		client.close()
 	}
 }
 

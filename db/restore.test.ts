@@ -106,6 +106,15 @@ async function archive(
 	await pipeline(tar, createGzip(), createWriteStream(join(folder, name)))
 }
 
+test('what somebody else laid among the uploads is left out of a backup and named, and the backup can be restored', async () => {
+	await dataIn('salon')
+	const files = join(folder, 'salon/files')
+	writeFileSync(join(files, 'foto niño.png'), 'of the operator')
+	expect(await save('salon')).toMatchObject({ files: 1, leftOut: ['files/foto niño.png'] })
+	await bringBack('otro', 'salon.tar.gz')
+	expect(readFileSync(join(folder, 'otro/files/b1/foto.png'), 'utf8')).toBe('foto de salon')
+})
+
 test('a backup of a folder without a database, or with one that holds nothing, is refused and writes nothing', async () => {
 	mkdirSync(join(folder, 'wrong'))
 	await expect(save('wrong')).rejects.toBeInstanceOf(NoDatabase)

@@ -6,8 +6,9 @@ import { isSea } from 'node:sea'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { settings } from '#app/web/runtime.server.ts'
-import { backupPath, makesBackups, namesIn, noteBackup, noteSent, readBackups } from '#app/web/watch/backups.server.ts'
+import { backupPath, namesIn, noteBackup, noteSent, readBackups } from '#app/web/watch/backups.server.ts'
 import { isFile } from '#db/connect.server.ts'
+import { ofOutside } from './outside-sentences.server.ts'
 
 /** The folder is looked into so often, and whether one is due is asked. */
 const look = 5_000
@@ -17,7 +18,7 @@ const again = 10 * 60_000
 const forgotten = 24 * 60 * 60_000
 
 /**
- * Makes a backup as often as BACKUP_EVERY says, by the same command that a person would type: a process of its own, so
+ * Watches the folder of backups, and makes one as often as BACKUP_EVERY says, by the same command that a person would type: a process of its own, so
  * that copying and reading back a large file keeps nobody waiting. The newest is sent to the bucket that the operator named,
  * tried again until it lies there.
  */
@@ -60,10 +61,11 @@ class Making {
 	}
 
 	async #begin() {
-		if (!makesBackups()) return
 		const { every, bucket, withKey } = settings().backup
+		// Read also where somebody else makes them, by a timer say: how old the newest is, is watched all the same.
 		const [newest] = await readBackups()
-		if (every !== null && now() >= Math.max(this.#makeNotBefore, (newest?.at ?? 0) + every)) {
+		if (every === null) return
+		if (now() >= Math.max(this.#makeNotBefore, (newest?.at ?? 0) + every)) {
 			await clearLeftovers()
 			const words = [...(withKey ? [] : ['--without-key']), backupPath(now())]
 			this.#run('backup', words, (problem) => (problem ? this.#failed(problem) : this.#made()))
@@ -93,7 +95,7 @@ class Making {
 			said = (said + chunk.toString()).slice(-2_000)
 		})
 		child.on('spawn', () => beModest(child.pid))
-		child.on('error', (error) => void ended(error.message))
+		child.on('error', (error) => void ended(messageOf(error)))
 		child.on('close', (code) => void ended(code === 0 ? null : said.trim() || `terminó con ${code}`))
 	}
 
@@ -167,5 +169,5 @@ async function clear(path: string, run: () => Promise<void>) {
 }
 
 function messageOf(error: unknown): string {
-	return error instanceof Error ? error.message : String(error)
+	return error instanceof Error ? (ofOutside(error) ?? error.message) : String(error)
 }

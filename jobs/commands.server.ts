@@ -71,10 +71,12 @@ async function start(build: ServerBuild, assets: Assets, { only, demo }: { only?
 	if (!only || only === 'web') await greet(running.address, demo === true)
 }
 
+const demoLogin = 'Entra con el correo demo@recepcion.test y la contraseña recepcion-demo'
+
 /** `--demo` fills only an empty database: on one of somebody's own the demo's login would open nothing. */
 async function greet(address: string, demo: boolean) {
 	const ctx = await platformCtx('command_line')
-	if (demo && (await hasDemo(ctx))) return say('Entra con el correo demo@recepcion.test y la contraseña recepcion-demo')
+	if (demo && (await hasDemo(ctx))) return say(demoLogin)
 	const link = await transact(ctx, makeSetupLink)
 	if (!link) return
 	const { appUrl } = settings()
@@ -107,8 +109,10 @@ async function migrate() {
 async function demo() {
 	const { close } = await openRuntime({ locked: true })
 	const ctx = await platformCtx('command_line')
-	if (await isEmpty(ctx)) await fillDemo(ctx)
-	else say('La base de datos ya tiene datos: no se cambió nada.')
+	if (await isEmpty(ctx)) {
+		await fillDemo(ctx)
+		say(`Se creó el salón de demostración. Inicia el servidor: ${demoLogin}`)
+	} else say('La base de datos ya tiene datos: no se cambió nada.')
 	await close()
 }
 

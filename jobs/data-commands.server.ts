@@ -45,6 +45,10 @@ async function saveTo(target: string, withKey: boolean) {
 	const saved = await backUp({ database, dataDir, target, withKey, key: keyAtHand(settings()), migrations })
 	say(`Respaldo guardado en ${saved.path} (${sizeText(saved.bytes)}), leído de vuelta y comprobado.`)
 	say(contentLine(saved))
+	if (saved.leftOut.length > 0)
+		say(
+			`No se guardó lo que no es del programa entre sus archivos: ${saved.leftOut.slice(0, 5).join(', ')}${saved.leftOut.length > 5 ? '…' : ''}`,
+		)
 	if (saved.hasKey) say('Incluye la llave: guárdalo en un lugar seguro.')
 	else if (withKey) say('Sin llave: la tuya está en SECRET_KEY. Guárdala aparte; sin ella no se abre lo sellado.')
 	else

@@ -1,4 +1,3 @@
-import { statfsSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { keyAtHand, placeOf } from '#app/core/settings.server.ts'
 import { checksOf, demoCheck, type Finding } from '#app/features/admin/checks.ts'
@@ -7,9 +6,11 @@ import { relativeText } from '#app/lib/time-text.ts'
 import { settings } from '#app/web/runtime.server.ts'
 import { backupText } from '#app/web/watch/backup-words.ts'
 import { type BackupState, backupState, readBackups } from '#app/web/watch/backups.server.ts'
+import { disks } from '#app/web/watch/disks.server.ts'
 import { isFile, pathOf } from '#db/connect.server.ts'
 import { type Found, lookInto, reading, verifyFile } from '#db/file-check.server.ts'
 import { assertKey } from '#db/key-check.server.ts'
+import { leftovers } from '#db/leftovers.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { NotMigrated } from '#db/open.server.ts'
 import { openToOthers } from '#db/private-files.server.ts'
@@ -47,7 +48,7 @@ async function dataFindings(): Promise<Finding[]> {
 	const steps = [
 		() => assertNoHalfRestore(dataDir),
 		async () => findings.push({ good: true, text: await databaseText() }),
-		() => findings.push(...folderFindings()),
+		async () => findings.push(...(await folderFindings())),
 		async () => {
 			await reading(database, (db) => assertKey(db, keyAtHand(settings())))
 			findings.push({ good: true, text: 'La llave es la de esta base de datos' })
@@ -76,25 +77,36 @@ async function databaseText(): Promise<string> {
 	return `Base de datos en un archivo, entera y al día: ${path}. ${contentLine({ found })}`
 }
 
-function folderFindings(): Finding[] {
+async function folderFindings(): Promise<Finding[]> {
 	const { database, dataDir } = settings()
 	const open = openToOthers({ dataDir, databasePath: isFile(database.url) ? pathOf(database.url) : null })
-	const { bavail, bsize } = statfsSync(dataDir)
-	const free = bavail * bsize
+	const left = leftovers(dataDir)
 	return [
 		open.length === 0
 			? { good: true, text: `Solo su dueño puede leer ${dataDir}` }
 			: { good: false, text: `Otros usuarios de este equipo pueden leer: ${open.join(', ')}` },
-		{ good: free >= settings().watch.diskFree, text: `Espacio libre en el disco: ${sizeText(free)}` },
+		...(await disks()).map(({ place, free }) => ({
+			good: free >= settings().watch.diskFree,
+			text: `Espacio libre en el disco de ${place}: ${sizeText(free)}`,
+		})),
+		...(left.length === 0
+			? []
+			: [
+					{
+						good: true,
+						optional: true,
+						text: `Quedó de algo interrumpido: ${left.join(', ')}. Se borra al iniciar, pasado un día`,
+					},
+				]),
 	]
 }
 
 /** Who makes none by the program may have his own ways. */
 function backupFindings(state: BackupState | null): Finding[] {
 	if (!state) return []
-	const { every, isLate } = state
+	const { oldest, isLate } = state
 	const text = backupText({ ...state, bucket: null }, now())
-	return [{ good: every !== null && !isLate, optional: every === null, text }]
+	return [{ good: oldest !== null && !isLate, optional: oldest === null, text }]
 }
 
 /** The bucket is asked: what a running server knows of it is not known here. */

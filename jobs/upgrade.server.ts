@@ -16,10 +16,10 @@ import {
 import { join } from 'node:path'
 import { fileTime } from '#app/lib/words/file-time.ts'
 import { NotAFile } from '#db/backup.server.ts'
-import { type DatabaseAddress, isFile, openClient, pathOf } from '#db/connect.server.ts'
-import { copyTo, freeName } from '#db/copy.server.ts'
+import { type DatabaseAddress, isFile, pathOf } from '#db/connect.server.ts'
+import { copyTo, freeName, takeInLog } from '#db/copy.server.ts'
 import { isThere, NoDatabase } from '#db/file-check.server.ts'
-import { FileInUse, lockFile } from '#db/lock.server.ts'
+import { lockFile } from '#db/lock.server.ts'
 
 /** The program that is in its place, and what it serves. */
 export type Installed = { executable: string; database: DatabaseAddress; dataDir: string; keyFile: string; at: number }
@@ -161,17 +161,6 @@ async function exchangeData({ database, dataDir, at }: Installed, copy: string):
 	for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
 	renameSync(fresh, path)
 	return aside
-}
-
-/** Brings into the file what a killed server left in its log: whoever is killed before the exchange leaves a whole file. */
-async function takeInLog(address: DatabaseAddress): Promise<void> {
-	const client = openClient(address)
-	try {
-		const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
-		if (rows[0]?.busy !== 0) throw new FileInUse(`somebody reads ${address.url}`)
-	} finally {
-		client.close()
-	}
 }
 
 function run(

@@ -93,6 +93,11 @@ export const Environment = z.object({
 		.string()
 		.regex(/^[1-9]\d{0,3}[mhd]$/)
 		.optional(),
+	/** How old the newest may be, where the usual is not right. */
+	BACKUP_MAX_AGE: z
+		.string()
+		.regex(/^[1-9]\d{0,3}[mhd]$/)
+		.optional(),
 	BACKUP_DIR: z.string().optional(),
 	BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
 	/** Whether the key, which opens what is sealed, goes into them. */
@@ -103,7 +108,7 @@ export const Environment = z.object({
 	BACKUP_S3_REGION: z.string().default('us-east-1'),
 	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
 	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-	/** Less room on the disk of the data is trouble. */
+	/** Less room on the disk of the data, or of the backups, is trouble. */
 	DISK_FREE_MB: z.coerce.number().int().min(0).default(500),
 	/** What takes longer, in ms, is logged by its name. */
 	SLOW_MS: z.coerce.number().int().min(1).default(1_000),

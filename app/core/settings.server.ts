@@ -97,6 +97,9 @@ export type Settings = ReturnType<typeof readSettings>
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 	const values = valuesIn(env)
 	const dataDir = resolve(values.DATA_DIR)
+	// Only who hears of every commit knows whether what a replica says is fresh: without it nothing would ever be read there.
+	if (values.DATABASE_REPLICA_URL && !values.REDIS_URL)
+		throw new WrongSettings(['REDIS_URL'], 'missing', 'DATABASE_REPLICA_URL')
 	return {
 		...{ port: values.PORT, host: values.HOST },
 		dataDir,
@@ -105,7 +108,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 			authToken: values.DATABASE_AUTH_TOKEN,
 			replicaUrl: values.DATABASE_REPLICA_URL,
 		},
-		appUrl: values.APP_URL,
+		// What is put together with it begins with a slash.
+		appUrl: values.APP_URL?.replace(/\/+$/, ''),
 		secretKey: values.SECRET_KEY,
 		realtimeUrl: values.REALTIME_URL,
 		redisUrl: values.REDIS_URL,

@@ -69,6 +69,9 @@ async function assetAt(path: string): Promise<Asset | null> {
 		known.get(path) ??
 		from.read(path).then((bytes) => ({ bytes, type: types[extname(path)] ?? 'application/octet-stream' }))
 	known.set(path, waiting)
+	const kept = known
+	// One file too many that was open at that moment must not take it away until the next start.
+	waiting.catch(() => kept.set(path, null))
 	return waiting
 }
 

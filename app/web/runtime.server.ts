@@ -16,6 +16,7 @@ import { grantMemory } from '#app/lib/watch/memory-at-hand.ts'
 import { isFile, pathOf } from '#db/connect.server.ts'
 import { isThere, NoDatabase } from '#db/file-check.server.ts'
 import { assertKey, forgetSealed, needsItsKey, noteKey, WrongKey } from '#db/key-check.server.ts'
+import { clearLeftovers } from '#db/leftovers.server.ts'
 import { type Lock, lockFile } from '#db/lock.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { type Database, openDatabase } from '#db/open.server.ts'
@@ -89,6 +90,7 @@ async function open(opening: Opening): Promise<OpenRuntime> {
 	if (forgetLost && isFile(address.url) && !isThere(address)) throw new NoDatabase(pathOf(address.url))
 	if (locked) prepareFolder(address.url, dataDir)
 	const lock = locked ? await lockFile(address.url) : null
+	if (lock && isFile(address.url)) clearLeftovers(dataDir, now())
 	let key = { keyMade: false, forgotten: {} }
 	const before = async (db: Transaction) => {
 		key = await settleKey(db, opening)

@@ -111,7 +111,7 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 		readdirSync(respaldos)
 			.filter((name) => !name.startsWith('.'))
 			.sort()
-	await expect.poll(made, { timeout: 20_000 }).toHaveLength(3)
+	await expect.poll(made, { timeout: 60_000 }).toHaveLength(3)
 	const [mine, older, newest = ''] = made()
 	expect([mine, older]).toEqual(['mio.tar.gz', 'recepcion-20260103-000000.tar.gz'])
 	expect(statSync(join(respaldos, newest)).mode & 0o777).toBe(0o600)
@@ -150,6 +150,17 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	other.close()
 	await expect.poll(ready, { timeout: 5_000 }).toEqual([200, 'ok'])
 
+	// A newer program brought the database on; a table that can't be read stands for a file that can't.
+	for (const [word, wrong, right] of [
+		['migrations', `INSERT INTO migrations VALUES ('9999_newer.sql', 'x', 1)`, `DELETE FROM migrations WHERE at = 1`],
+		['database', 'ALTER TABLE migrations RENAME TO away', 'ALTER TABLE away RENAME TO migrations'],
+	] as const) {
+		await write(dataDir, sql.raw(wrong))
+		await expect.poll(ready, { timeout: 5_000 }).toEqual([503, word])
+		await write(dataDir, sql.raw(right))
+		await expect.poll(ready, { timeout: 5_000 }).toEqual([200, 'ok'])
+	}
+
 	// Whoever tidies up takes the file, or the whole folder, from under the program.
 	for (const [from, to] of [
 		[join(dataDir, 'recepcion.db'), join(dataDir, 'aparte.db')],
@@ -157,6 +168,8 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	] as const) {
 		renameSync(from, to)
 		await expect.poll(async () => (await ready())[1], { timeout: 5_000 }).toBe('moved')
+		const told = await get('/metrics')
+		expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('{name="moved"} 1')])
 		renameSync(to, from)
 		await expect.poll(ready, { timeout: 5_000 }).toEqual([200, 'ok'])
 	}
@@ -164,9 +177,14 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	// The next start would not open what is sealed: seen at once, told after five minutes, and that it is over.
 	renameSync(join(dataDir, 'secret.key'), join(dataDir, 'kept'))
 	await expect.poll(ready, { timeout: 5_000 }).toEqual([503, 'key'])
-	const health = await (await get('/admin/salud', { Cookie: await firstAdmin(program) })).text()
+	const admin = { Cookie: await firstAdmin(program) }
+	const salud = async () => (await get('/admin/salud', admin)).text()
+	// While the folder was away it was looked into, too.
+	await expect
+		.poll(salud, { timeout: 30_000, interval: 500 })
+		.toContain(`Respaldo cada 1 h en ${respaldos}; el último es de hace`)
+	const health = await salud()
 	expect(health).toContain('La llave falta en su lugar')
-	expect(health).toContain(`Respaldo cada 1 h en ${respaldos}; el último es de hace`)
 	expect(health).toMatch(/Retira los archivos que nadie usó[^.]*?cada hora, al minuto 35/)
 	await new Promise((wait) => setTimeout(wait, 5_500))
 	program.setClock(6 * 60_000)
@@ -190,6 +208,18 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	const cut = await runCommand(['doctor', '--backup', join(respaldos, 'mio.tar.gz')], { DATA_DIR: dataDir })
 	expect(cut).toMatchObject({ code: 1, output: expect.stringMatching(/No se podría recuperar: .* no es un respaldo/) })
 
+	// Who has a timer in place of BACKUP_EVERY is told of the one that no longer runs.
+	rmSync(join(respaldos, newest))
+	const timed = await startProgram({ dataDir, demo: false, env: { DISK_FREE_MB: '0' } })
+	const word = async () => (await (await fetch(`${timed.url}/readyz`)).text()).split('\n')[0]
+	await expect.poll(word, { timeout: 10_000 }).toBe('backup')
+	const late = await runCommand(['doctor'], { DATA_DIR: dataDir })
+	expect(late.output).toMatch(/✗ Respaldos que algo tuyo deja en .+ \(BACKUP_EVERY no está puesto\); .+: ya debería/)
+	const nightly = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)
+	writeFileSync(join(respaldos, `recepcion-${nightly}.tar.gz`), 'made by a timer')
+	await expect.poll(word, { timeout: 10_000 }).toBe('ok')
+	await timed.stop()
+
 	// No room left, and a folder for backups that can not be one.
 	const wrong = { BACKUP_EVERY: '1h', BACKUP_DIR: join(respaldos, 'mio.tar.gz'), DISK_FREE_MB: '900000000' }
 	const full = await startProgram({ dataDir, demo: false, env: wrong })
@@ -200,7 +230,7 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	await graph.close()
 	program.clean()
 	rmSync(dataDir, { recursive: true, force: true })
-}, 120_000)
+}, 240_000)
 
 test('backups lie in a bucket too: sent once, the surplus taken away, told when refused, and brought back from there', async () => {
 	const store = await startStorage()
@@ -217,8 +247,9 @@ test('backups lie in a bucket too: sent once, the surplus taken away, told when 
 	store.setFault({ kind: '500', method: 'PUT' })
 	const program = await startProgram({ dataDir, demo: false, env })
 	const reasons = async () => (await (await fetch(`${program.url}/readyz`)).text()).split('\n')[0]
-	await expect.poll(reasons, { timeout: 30_000 }).toBe('backup')
+	await expect.poll(reasons, { timeout: 90_000 }).toBe('backup')
 	expect(sent()).toHaveLength(4)
+	expect(program.output()).toMatch(/"problem":"El bucket .+ de 127\.0\.0\.1:\d+ no pudo atender \(500\)/)
 	program.setClock(11 * 60_000)
 	await expect.poll(reasons, { timeout: 30_000 }).toBe('ok')
 	const newest = sent().find((key) => !key.includes('another') && key.includes('recepcion-')) ?? ''
@@ -264,6 +295,8 @@ test('backups lie in a bucket too: sent once, the surplus taken away, told when 
 	expect(job).toEqual({ kind: 'test.unknown' })
 	expect(readdirSync(elsewhere.DATA_DIR).filter((each) => each.startsWith('.'))).toEqual([])
 	await store.close()
+	const gone = await runCommand(['doctor'], here)
+	expect(gone.output).toMatch(/✗ Bucket de respaldos .+: No hubo conexión con 127\.0\.0\.1:\d+: nadie atiende/)
 	program.clean()
 	for (const folder of [dataDir, elsewhere.DATA_DIR]) rmSync(folder, { recursive: true, force: true })
 }, 240_000)

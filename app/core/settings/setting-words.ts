@@ -3,6 +3,7 @@ import { logLevels } from '#app/lib/watch/log-levels.ts'
 const site = 'una dirección que empieza con https:// o http://'
 const server = 'la dirección de un servidor libSQL: wss://, ws://, https:// o http://'
 const phone = 'un número de teléfono entero, solo con cifras: 5215512345678'
+const span = 'un número y m, h o d: 30m, 6h, 1d'
 const count = (least: number, most?: number) =>
 	most === undefined ? `un número entero, ${least} o más` : `un número entero de ${least} a ${most}`
 
@@ -31,7 +32,8 @@ export const settingWords: Record<string, string> = {
 	TERMS_URL: site,
 	FILES_QUOTA_MB: count(1, 1_000_000_000),
 	MEMORY_MB: count(128),
-	BACKUP_EVERY: 'un número y m, h o d: 30m, 6h, 1d',
+	BACKUP_EVERY: span,
+	BACKUP_MAX_AGE: span,
 	BACKUP_KEEP: count(1, 1000),
 	BACKUP_KEY: 'with o without',
 	BACKUP_S3_ENDPOINT: site,

@@ -30,13 +30,19 @@ function alertIn(values: Values) {
 
 const spans: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
+function spanIn(text: string | undefined): number | null {
+	return text ? Number.parseInt(text, 10) * (spans[text.slice(-1)] ?? 0) : null
+}
+
 /**
- * `every` in milliseconds; null where the operator makes backups himself, or none. `bucket`: where each is sent besides.
+ * `every` in milliseconds; null where the operator makes backups himself, or none. `maxAge`: older than this the newest is
+ * trouble. `bucket`: where each is sent besides.
  * `withKey`: whether those that the program makes by itself hold the key.
  */
 export function backupIn(values: Values, dataDir: string) {
-	const { BACKUP_EVERY: text, BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_KEY } = values
-	const every = text ? Number.parseInt(text, 10) * (spans[text.slice(-1)] ?? 0) : null
+	const { BACKUP_EVERY, BACKUP_MAX_AGE, BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_KEY } = values
+	const every = spanIn(BACKUP_EVERY)
+	const maxAge = spanIn(BACKUP_MAX_AGE)
 	const folder = resolve(BACKUP_DIR ?? join(dataDir, 'respaldos'))
-	return { every, keep, folder, withKey: BACKUP_KEY === 'with', bucket: backupBucketIn(values) }
+	return { every, maxAge, keep, folder, withKey: BACKUP_KEY === 'with', bucket: backupBucketIn(values) }
 }

@@ -4,6 +4,7 @@ type Told = {
 	every: number | null
 	folder: string
 	newest: { at: number } | null
+	oldest: number | null
 	isLate: boolean
 	problem: string | null
 	bucket: { name: string; sentAt: number | null; problem: string | null } | null
@@ -18,11 +19,15 @@ export function backupText(told: Told, now: number): string {
 	return bucket.problem ? `${text}. No se pudo enviar: ${bucket.problem}` : text
 }
 
-function folderText({ every, folder, newest, isLate, problem }: Told, now: number): string {
+function folderText({ every, folder, newest, oldest, isLate, problem }: Told, now: number): string {
 	const last = newest ? `el último es de ${relativeText(newest.at, now)}` : 'todavía no hay ninguno'
-	if (every === null)
-		return newest ? `Sin respaldo automático (BACKUP_EVERY); ${last}` : 'Sin respaldo automático: pon BACKUP_EVERY'
-	const plan = `Respaldo cada ${elapsedText(every)} en ${folder}; ${last}`
-	if (problem) return `${plan}. No se pudo guardar: ${problem}`
-	return isLate ? `${plan}: ya debería haber otro` : plan
+	if (every === null && oldest === null)
+		return `Sin respaldos: pon BACKUP_EVERY, o un temporizador que los deje en ${folder}`
+	const plan =
+		every === null
+			? `Respaldos que algo tuyo deja en ${folder} (BACKUP_EVERY no está puesto)`
+			: `Respaldo cada ${elapsedText(every)} en ${folder}`
+	const text = `${plan}; ${last}`
+	if (problem) return `${text}. No se pudo guardar: ${problem}`
+	return isLate ? `${text}: ya debería haber otro` : text
 }

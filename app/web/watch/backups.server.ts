@@ -14,6 +14,8 @@ export type BackupState = {
 	keep: number
 	folder: string
 	newest: KeptBackup | null
+	/** So old, in milliseconds, the newest may be; null where nobody makes any. */
+	oldest: number | null
 	isLate: boolean
 	/** Why the last try of this process failed. */
 	problem: string | null
@@ -82,13 +84,20 @@ export function backupState(since = startedAt): BackupState | null {
 	const { every, keep, folder, bucket: asked } = settings().backup
 	if (!isFile(settings().database.url)) return null
 	const [newest = null] = kept
-	const last = Math.max(newest?.at ?? 0, since)
-	const isLate = every !== null && now() - last > every + Math.max(10 * 60_000, every / 2)
+	// Who makes them in his own way is no younger than what he last left.
+	const last = every === null && newest ? newest.at : Math.max(newest?.at ?? 0, since)
+	const oldest = oldestOf(newest)
+	const isLate = oldest !== null && now() - last > oldest
 	const bucket = asked && { name: asked.bucket, sentAt, problem: sendProblem }
-	return { every, keep, folder, newest, isLate, problem, bucket }
+	return { every, keep, folder, newest, oldest, isLate, problem, bucket }
 }
 
-export function makesBackups(): boolean {
-	const { backup, database } = settings()
-	return backup.every !== null && isFile(database.url)
+/** Of a nightly timer one may be missing for its time and half as much again, and a long copy. */
+const usuallyOldest = 2 * 24 * 60 * 60_000
+
+function oldestOf(newest: KeptBackup | null): number | null {
+	const { every, maxAge } = settings().backup
+	if (maxAge !== null) return maxAge
+	if (every !== null) return every + Math.max(10 * 60_000, every / 2)
+	return newest ? usuallyOldest : null
 }

@@ -81,13 +81,15 @@ function ofBacklog({ due, running, failed, webhooks }: Backlog): string[] {
 		),
 		gauge('recepcion_jobs_failed', 'Jobs that were given up', [[{}, failed]]),
 		gauge('recepcion_webhooks_waiting', 'What providers told and nobody has read', [[{}, webhooks.waiting]]),
+		gauge('recepcion_webhooks_failed', 'What providers told and could not be read', [[{}, webhooks.failed]]),
 		gauge('recepcion_webhook_oldest_seconds', 'For how long the oldest of it waits', [[{}, webhooks.age / 1000]]),
 	]
 }
 
 async function ofDisk(): Promise<string[]> {
 	const { database, dataDir } = settings()
-	const { bavail, bsize } = await statfs(dataDir)
+	// Whoever took the folder away is told by /readyz; the other numbers count all the more then.
+	const room = await statfs(dataDir).catch(() => null)
 	const { waiting } = (await runtime()).writer.health()
 	const path = isFile(database.url) ? pathOf(database.url) : null
 	const sizes = path === null ? [] : (['', '-wal'] as const).flatMap((end) => sizeOf(path, end))
@@ -96,7 +98,7 @@ async function ofDisk(): Promise<string[]> {
 	return [
 		gauge('recepcion_writer_waiting', 'Writes that wait for their turn', [[{}, waiting]]),
 		gauge('recepcion_database_bytes', 'The file of the database', sizes),
-		gauge('recepcion_disk_free_bytes', 'Room on the disk of the data', [[{}, bavail * bsize]]),
+		gauge('recepcion_disk_free_bytes', 'Room on the disk of the data', room ? [[{}, room.bavail * room.bsize]] : []),
 		gauge('recepcion_backup_age_seconds', 'Since the newest backup', age),
 		gauge('recepcion_backup_bytes', 'The newest backup', newest ? [[{}, newest.bytes]] : []),
 	]

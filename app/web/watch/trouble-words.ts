@@ -5,7 +5,7 @@ export const troubleWords = {
 		'El archivo de la base de datos ya no está en su lugar: lo que se escriba desde ahora se pierde al detener el programa',
 	migrations: 'La base de datos no es de esta versión del programa',
 	writer: 'No se puede escribir en la base de datos: otro programa la tiene tomada, o el disco no responde',
-	disk: 'Queda poco espacio en el disco de los datos',
+	disk: 'Queda poco espacio en el disco de los datos o de los respaldos',
 	key: 'La llave falta en su lugar o ya no es la misma: el próximo inicio no abriría lo sellado',
 	backup: 'No hay un respaldo reciente',
 	jobs: 'Los trabajos están detenidos: nada se envía ni se contesta',

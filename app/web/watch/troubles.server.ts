@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { findKeys } from '#app/core/settings.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -8,6 +8,7 @@ import { isFile, pathOf } from '#db/connect.server.ts'
 import { pendingAmong } from '#db/migrate.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { backupState } from './backups.server.ts'
+import { disks } from './disks.server.ts'
 import { deadPulses } from './pulse.server.ts'
 import { type Trouble } from './trouble-words.ts'
 
@@ -84,10 +85,8 @@ async function isMoved(): Promise<boolean> {
 	return found?.ino !== opened
 }
 
-/** Of a folder that is not there any more the file says more. */
 async function isDiskFull(): Promise<boolean> {
-	const room = await statfs(settings().dataDir).catch(() => null)
-	return room !== null && room.bavail * room.bsize < settings().watch.diskFree
+	return (await disks()).some(({ free }) => free < settings().watch.diskFree)
 }
 
 /** The running program holds its key in memory; whether the next start will find the same one is another question. */

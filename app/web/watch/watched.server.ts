@@ -19,7 +19,7 @@ export async function watchedNow(): Promise<Watched> {
 		isKeyGood: !wrong.includes('key'),
 		backup: state && {
 			text: backupText(state, now()),
-			isGood: state.every !== null && !wrong.includes('backup'),
+			isGood: state.oldest !== null && !wrong.includes('backup'),
 			bytes: state.newest?.bytes,
 		},
 	}
