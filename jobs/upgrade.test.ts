@@ -12,25 +12,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { sql } from 'drizzle-orm'
-import Database from 'libsql'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotAFile } from '#db/backup.server.ts'
 import { NoDatabase, reading } from '#db/file-check.server.ts'
 import { FileInUse, lockFile } from '#db/lock.server.ts'
 import { openWriter } from '#db/writer.server.ts'
 import { goBack, UnfitProgram, upgrade } from './upgrade.server.ts'
 import { addUpgradeCommand, rehearsalLines } from './upgrade-commands.server.ts'
-
-/** What happens right before a file takes the place of another. */
-const disk = vi.hoisted(() => ({ beforeRename: (_to: string) => {} }))
-vi.mock('node:fs', async (original) => {
-	const fs = await original<typeof import('node:fs')>()
-	const renameSync: typeof fs.renameSync = (from, to) => {
-		disk.beforeRename(String(to))
-		fs.renameSync(from, to)
-	}
-	return { ...fs, renameSync }
-})
 
 let folder = ''
 beforeEach(() => {
@@ -142,40 +130,6 @@ test('where there are no data nothing is exchanged, made or claimed; of a libSQL
 	expect(rehearsalLines(swapped).join()).toMatch(/^No se ensayó/)
 	expect(rehearsalLines({ isRehearsed: true }).join()).toMatch(/^Se ensayó/)
 })
-
-test('whoever is killed before the data of before take their place leaves those of now whole', async () => {
-	program('recepcion.anterior', '0.9.0', 'exit 0')
-	const { path, copy } = leftWithALog()
-	const leftThere: unknown[] = []
-	disk.beforeRename = (to) => {
-		if (to !== path) return
-		// What a kill at this moment would leave.
-		const left = join(folder, 'left.db')
-		for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, left + end)
-		const found = new Database(left)
-		leftThere.push(found.prepare('SELECT name FROM users').all(), found.pragma('integrity_check'))
-		found.close()
-	}
-	await goBack(here(), copy).finally(() => {
-		disk.beforeRename = () => {}
-	})
-	expect(leftThere).toEqual([[{ name: 'ana de ahora' }], [{ integrity_check: 'ok' }]])
-})
-
-/** A killed server's file, its last commit in the log alone. */
-function leftWithALog() {
-	const path = join(folder, 'data/recepcion.db')
-	const copy = join(folder, 'data/recepcion.db.antes-de-0048')
-	copyFileSync(path, copy)
-	const served = join(folder, 'served.db')
-	copyFileSync(path, served)
-	const running = new Database(served)
-	running.exec(`PRAGMA journal_mode = WAL;
-		INSERT INTO users (id, name, email, role, created_at) VALUES ('u', 'ana de ahora', 'ana@ejemplo.test', 'user', 1)`)
-	for (const end of ['', '-wal']) copyFileSync(served + end, path + end)
-	running.close()
-	return { path, copy }
-}
 
 test('a copy of the data without the way back is refused', async () => {
 	const asked = addUpgradeTo(new Command()).parseAsync(['node', 'recepcion', 'upgrade', 'nuevo', '--data', 'copia'])

@@ -224,7 +224,7 @@ test('a server watches over itself: backups, readiness, numbers, what is slow, a
 	const wrong = { BACKUP_EVERY: '1h', BACKUP_DIR: join(respaldos, 'mio.tar.gz'), DISK_FREE_MB: '900000000' }
 	const full = await startProgram({ dataDir, demo: false, env: wrong })
 	const reasons = async () => (await (await fetch(`${full.url}/readyz`)).text()).split('\n').slice(0, 2)
-	await expect.poll(reasons, { timeout: 10_000 }).toEqual(['disk', 'backup'])
+	await expect.poll(reasons, { timeout: 60_000 }).toEqual(['disk', 'backup'])
 	await full.stop()
 	await smtp.close()
 	await graph.close()

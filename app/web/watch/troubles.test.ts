@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { keysFrom } from '#app/core/settings.server.ts'
 import { reading } from '#db/file-check.server.ts'
 import { addPulse } from './pulse.server.ts'
@@ -9,19 +9,24 @@ import { troubles } from './troubles.server.ts'
 
 type Applied = { name: string; hash: string }
 const secretKey = 'a-secret-that-is-long-enough-for-a-key'
-const house = vi.hoisted(() => ({ applied: [] as unknown[] | Error, writer: { standsStill: false, waiting: 0 } }))
-vi.mock('#app/web/session.server.ts', () => ({ publicContext: async () => Promise.reject(new Error('nobody')) }))
-vi.mock('#app/web/runtime.server.ts', () => ({
-	settings: () => ({
+const house = { applied: [] as Applied[] | Error, writer: { standsStill: false, waiting: 0 } }
+const program = Symbol.for('recepcion.program')
+const home = globalThis as { [key: symbol]: unknown }
+const before = home[program]
+home[program] = {
+	settings: {
 		...{ dataDir: tmpdir(), secretKey, keys: keysFrom(secretKey), database: { url: 'ws://127.0.0.1:1' } },
 		...{ backup: { every: null, maxAge: null, folder: tmpdir() }, watch: { diskFree: 0 } },
-	}),
-	runtime: async () => ({
+	},
+	opening: Promise.resolve({
 		db: { all: async () => (house.applied instanceof Error ? Promise.reject(house.applied) : house.applied) },
 		writer: { health: () => house.writer },
 	}),
-}))
+}
 afterEach(() => vi.restoreAllMocks())
+afterAll(() => {
+	home[program] = before
+})
 
 const template = { url: `file:${resolve('node_modules/.cache/tests/template.db')}` }
 const whole = () => reading(template, (db) => db.all<Applied>(sql`SELECT name, hash FROM migrations ORDER BY name`))
