@@ -8,6 +8,7 @@ import { defaultExclude } from 'vitest/config'
 import { routePath } from './app/navigation/menu/route-path.ts'
 import { offlinePages } from './jobs/pages/offline-pages.ts'
 import { smallScripts } from './jobs/pages/small-scripts.ts'
+import { programVersion } from './jobs/program/program-version.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 
 declare module '@remix-run/node' {
@@ -74,7 +75,7 @@ export default defineConfig({
 				},
 			}),
 	],
-	define: { __SCREENS__: JSON.stringify(screens) },
+	define: { __SCREENS__: JSON.stringify(screens), __VERSION__: JSON.stringify(programVersion()) },
 	// No map of the build is kept, and a bundler that holds one of each module needs a tenth more memory.
 	...(!process.env.VITEST && { esbuild: { sourcemap: false as const } }),
 	// The server's half is written for its Node when the program is made of it (jobs/build.mjs).

@@ -1,8 +1,8 @@
 import { type ServerBuild } from '@remix-run/node'
 import { runCommand } from '#jobs/commands.server.ts'
-import { sentenceOf } from '#jobs/sentences.server.ts'
 import { type Assets } from '#jobs/serve.server.ts'
-import { folderOfAssets } from './web/assets.server.ts'
+import { sentenceOf } from '#jobs/words/sentences.server.ts'
+import { folderOfAssets } from './web/assets/assets.server.ts'
 
 /** What a start script or the single binary calls: the whole program lives in this one module graph. */
 export const program = {

@@ -12,7 +12,7 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { databaseName, filesName, hashesIn, isUpload, keyName, writeArchive } from './archive.server.ts'
 import { type DatabaseAddress, isFile } from './connect.server.ts'
-import { copyTo } from './copy.server.ts'
+import { copyTo } from './copies/copy.server.ts'
 import { type Found, lookInto, reading, verifyFile } from './file-check.server.ts'
 import { assertKey, type KeyAtHand } from './key-check.server.ts'
 import { type Migration } from './migrate.server.ts'

@@ -1,5 +1,5 @@
 import { type DatabaseAddress, isFile, pathOf } from './connect.server.ts'
-import { copyBeforeMigrating } from './copy.server.ts'
+import { copyBeforeMigrating } from './copies/copy.server.ts'
 import { isThere, lookInto, NoDatabase } from './file-check.server.ts'
 import { type Migration, migrate, migrateInTurn, pendingMigrations } from './migrate.server.ts'
 import { makePrivateFile } from './private-files.server.ts'

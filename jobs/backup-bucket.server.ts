@@ -9,7 +9,7 @@ import { openBucket } from '#app/integrations/storage/bucket.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
 import { madeAt } from '#app/web/watch/backups.server.ts'
 import { BadArchive } from '#db/archive.server.ts'
-import { sizeText } from './sentences.server.ts'
+import { sizeText } from './words/sentences.server.ts'
 
 type InBucket = { name: string; bytes: number; at: number; place: string }
 

@@ -8,7 +8,7 @@ import { log } from '#app/lib/log.ts'
 import { settings } from '#app/web/runtime.server.ts'
 import { backupPath, namesIn, noteBackup, noteSent, readBackups } from '#app/web/watch/backups.server.ts'
 import { isFile } from '#db/connect.server.ts'
-import { ofOutside } from './outside-sentences.server.ts'
+import { ofOutside } from './words/outside-sentences.server.ts'
 
 /** The folder is looked into so often, and whether one is due is asked. */
 const look = 5_000

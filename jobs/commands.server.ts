@@ -18,7 +18,6 @@ import { fillDemo, hasDemo, isEmpty } from '#db/demo/fill.server.ts'
 import { servedAt } from './address.server.ts'
 import { addDataCommands } from './data-commands.server.ts'
 import { surviveStrays } from './ending.server.ts'
-import { openedLines } from './sentences.server.ts'
 import {
 	type Assets,
 	assertPortOfFirstStart,
@@ -31,6 +30,7 @@ import {
 } from './serve.server.ts'
 import { inSpanish } from './spanish-commands.ts'
 import { addUpgradeCommand } from './upgrade-commands.server.ts'
+import { openedLines } from './words/sentences.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

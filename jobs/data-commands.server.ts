@@ -9,7 +9,7 @@ import { migrations } from '#db/migrations.server.ts'
 import { type RestorePlan, restore, tryRestore } from '#db/restore.server.ts'
 import { addBucketCommands, withBackup } from './backup-bucket.server.ts'
 import { examine } from './doctor.server.ts'
-import { contentLine, forgottenLines, rehearsedText, restoredLines, sizeText } from './sentences.server.ts'
+import { contentLine, forgottenLines, rehearsedText, restoredLines, sizeText } from './words/sentences.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { fileTime } from '#app/lib/words/file-time.ts'
 import { NotAFile } from '#db/backup.server.ts'
 import { type DatabaseAddress, isFile, pathOf } from '#db/connect.server.ts'
-import { copyTo, freeName, takeInLog } from '#db/copy.server.ts'
+import { copyTo, freeName, takeInLog } from '#db/copies/copy.server.ts'
 import { isThere, NoDatabase } from '#db/file-check.server.ts'
 import { lockFile } from '#db/lock.server.ts'
 

@@ -97,16 +97,13 @@ export type Settings = ReturnType<typeof readSettings>
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 	const values = valuesIn(env)
 	const dataDir = resolve(values.DATA_DIR)
-	// Only who hears of every commit knows whether what a replica says is fresh: without it nothing would ever be read there.
-	if (values.DATABASE_REPLICA_URL && !values.REDIS_URL)
-		throw new WrongSettings(['REDIS_URL'], 'missing', 'DATABASE_REPLICA_URL')
 	return {
 		...{ port: values.PORT, host: values.HOST },
 		dataDir,
 		database: {
 			url: values.DATABASE_URL ?? `file:${join(dataDir, 'recepcion.db')}`,
 			authToken: values.DATABASE_AUTH_TOKEN,
-			replicaUrl: values.DATABASE_REPLICA_URL,
+			replicaUrl: replicaIn(values),
 		},
 		// What is put together with it begins with a slash.
 		appUrl: values.APP_URL?.replace(/\/+$/, ''),
@@ -135,6 +132,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		backup: backupIn(values, dataDir),
 		watch: watchIn(values),
 	}
+}
+
+/** Only who hears of every commit knows whether what a replica says is fresh: without Redis nothing would ever be read there. */
+function replicaIn({ DATABASE_REPLICA_URL: url, REDIS_URL }: z.output<typeof Environment>): string | undefined {
+	if (url && !REDIS_URL) throw new WrongSettings(['REDIS_URL'], 'missing', 'DATABASE_REPLICA_URL')
+	return url
 }
 
 /** An empty value counts as absent. */

@@ -9,7 +9,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtim
 import { newShortId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
 import { Admission } from './admission.server.ts'
-import { serveAsset } from './assets.server.ts'
+import { serveAsset } from './assets/assets.server.ts'
 import { partnerOfHost } from './brand.server.ts'
 import { spanish } from './failure-copy.ts'
 import { sheetsInside } from './pages/first-sheets.server.ts'

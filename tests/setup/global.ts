@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { copyTo } from '#db/copy.server.ts'
+import { copyTo } from '#db/copies/copy.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { writeInMemory } from './memory.ts'

@@ -1,5 +1,5 @@
 import { firstSheetsPlace } from '#app/ui/style/first-sheets.tsx'
-import { assetText } from '../assets.server.ts'
+import { assetText } from '../assets/assets.server.ts'
 
 const font = '<link rel="preload" as="font"'
 /** How the sheets that a page carries begin. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
-import { copyTo } from '#db/copy.server.ts'
+import { copyTo } from '#db/copies/copy.server.ts'
 import { openReader } from '#db/reader.server.ts'
 import { openWriter } from '#db/writer.server.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
-import { DatabaseBusy } from './busy.server.ts'
+import { DatabaseBusy } from '../busy.server.ts'
 import { takeInLog } from './copy.server.ts'
 
 test('what a killed server left in its log is brought into the file, which is whole alone from then on', async () => {

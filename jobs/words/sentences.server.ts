@@ -1,13 +1,14 @@
 import { dirname } from 'node:path'
 import { settingWords } from '#app/core/settings/setting-words.ts'
 import { WrongSettings } from '#app/core/settings/wrong-settings.ts'
+import { firstVersionWith, version } from '#app/lib/version.ts'
 import { countText } from '#app/lib/words/counted.ts'
 import { type OpenRuntime, settings } from '#app/web/runtime.server.ts'
 import { BadArchive } from '#db/archive.server.ts'
 import { BadBackup, NotAFile } from '#db/backup.server.ts'
 import { DatabaseBusy } from '#db/busy.server.ts'
 import { isFile } from '#db/connect.server.ts'
-import { NoCopy } from '#db/copy.server.ts'
+import { NoCopy } from '#db/copies/copy.server.ts'
 import { type Found, NoDatabase, NotOurDatabase } from '#db/file-check.server.ts'
 import { WrongKey } from '#db/key-check.server.ts'
 import { FileInUse } from '#db/lock.server.ts'
@@ -15,9 +16,9 @@ import { ChangedMigration, NewerDatabase } from '#db/migrate.server.ts'
 import { NotMigrated } from '#db/open.server.ts'
 import { HalfRestore, type Rehearsed } from '#db/restore.server.ts'
 import { ServerLost } from '#db/server/connection.server.ts'
+import { CannotListen } from '../serve.server.ts'
+import { UnfitProgram } from '../upgrade.server.ts'
 import { ofDisk, ofOutside } from './outside-sentences.server.ts'
-import { CannotListen } from './serve.server.ts'
-import { UnfitProgram } from './upgrade.server.ts'
 
 /** What went wrong and what to do about it, for whoever runs a command. What nobody foresaw says its own message. */
 export function sentenceOf(error: unknown): string {
@@ -47,7 +48,7 @@ function ofState(error: Error): string | null {
 	if (error instanceof NotMigrated)
 		return 'La base de datos no está al día: inicia el servidor, o corre «recepcion migrate».'
 	if (error instanceof NewerDatabase)
-		return `Esta base de datos es de una versión más nueva de Recepción: tiene la migración ${error.unknown} y este programa llega hasta ${error.newestKnown}. Usa esa versión o una posterior, o recupera un respaldo anterior. No se cambió nada.`
+		return `Esta base de datos es de una versión más nueva de Recepción: tiene la migración ${error.unknown} y este programa llega hasta ${error.newestKnown}. Usa la versión ${firstVersionWith(error.unknown)} o una posterior (esta es la ${version}), o recupera un respaldo anterior. No se cambió nada.`
 	if (error instanceof ChangedMigration)
 		return `La migración ${error.migration} corrió en esta base de datos con otro contenido: es de otra versión del programa. No se cambió nada.`
 	if (error instanceof HalfRestore)

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileTime } from '#app/lib/words/file-time.ts'
-import { DatabaseBusy } from './busy.server.ts'
-import { type DatabaseAddress, openClient, pageSize, pathOf } from './connect.server.ts'
-import { verifyFile } from './file-check.server.ts'
-import { type Migration } from './migrate.server.ts'
+import { DatabaseBusy } from '../busy.server.ts'
+import { type DatabaseAddress, openClient, pageSize, pathOf } from '../connect.server.ts'
+import { verifyFile } from '../file-check.server.ts'
+import { type Migration } from '../migrate.server.ts'
 
 /** The copy before a migration could not be made or is not whole, so that nothing was migrated. */
 export class NoCopy extends Error {
