@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { getAssistant } from '#app/features/assistants/queries.server.ts'
 import { log } from '#app/lib/log.ts'
 import { replays } from '#db/schema/turns.ts'
 import { NoFile, onCopy } from './on-copy.server.ts'
@@ -14,7 +15,7 @@ import { tellAgain } from './tell-again.server.ts'
 /** Tells the last conversations again on a copy of the file; of the file itself only the replay's own row changes. */
 export const deliverReplay: Delivery = async (ctx, { payload }) => {
 	if (ctx.scope !== 'business') throw new GiveUp('a replay belongs to a business')
-	const { replayId } = z.object({ replayId: z.string() }).parse(payload)
+	const { replayId, from } = z.object({ replayId: z.string(), from: z.string().optional() }).parse(payload)
 	const [row] = await ctx.db
 		.select()
 		.from(replays)
@@ -22,9 +23,11 @@ export const deliverReplay: Delivery = async (ctx, { payload }) => {
 	if (row?.state !== 'corriendo') return
 	try {
 		const talks = await onCopy(ctx, async (copy) => {
-			const past = await pastTalks(copy, row.assistantId, row.asked)
+			const answered = await getAssistant(copy, from ?? row.assistantId)
+			const past = await pastTalks(copy, answered.id, row.asked)
 			const told: ReplayedTalk[] = []
-			for (const talk of past) told.push(await tellAgain(copy, row.assistantId, talk))
+			const other = answered.id === row.assistantId ? {} : { answeredBy: answered.name }
+			for (const talk of past) told.push({ ...(await tellAgain(copy, row.assistantId, talk)), ...other })
 			return told
 		})
 		await transact(ctx, (within) => endReplay(within, replayId, { talks }))

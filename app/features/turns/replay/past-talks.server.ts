@@ -35,6 +35,20 @@ export async function pastTalks(ctx: ReadCtx, assistantId: string, count: number
 	return talks
 }
 
+/** In how many of the last real conversations each assistant answered. */
+export async function talksByAssistant(ctx: ReadCtx): Promise<Map<string, number>> {
+	const rows = await ctx.db.all<{ assistantId: string; talks: number }>(sql`
+		SELECT turn.assistant_id AS assistantId, count(DISTINCT turn.thread_id) AS talks
+		FROM (SELECT thread.id FROM threads thread
+			JOIN contacts contact ON contact.business_id = ${ctx.businessId} AND contact.id = thread.contact_id AND NOT contact.is_test
+			WHERE thread.business_id = ${ctx.businessId} AND thread.deleted_at IS NULL
+			ORDER BY thread.last_message_at DESC, thread.id DESC LIMIT ${lookedThrough}) recent
+		JOIN turns turn ON turn.business_id = ${ctx.businessId} AND turn.thread_id = recent.id
+			AND turn.reply_message_id IS NOT NULL
+		GROUP BY turn.assistant_id`)
+	return new Map(rows.map(({ assistantId, talks }) => [assistantId, talks]))
+}
+
 async function turnsOf(ctx: ReadCtx, threadId: string, assistantId: string): Promise<PastTurn[]> {
 	const rows = await ctx.db
 		.select({ id: turns.id, lastMessageId: turns.lastMessageId, replyMessageId: turns.replyMessageId })

@@ -2,12 +2,12 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { getAssistant } from '#app/features/assistants/queries.server.ts'
+import { assistantCards, getAssistant } from '#app/features/assistants/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { type Json } from '#app/lib/json.ts'
 import { MINUTE, toIso } from '#app/lib/time.ts'
 import { replays } from '#db/schema/turns.ts'
-import { type PastTalk, pastTalks, tokensOfTurn } from './past-talks.server.ts'
+import { type PastTalk, pastTalks, talksByAssistant, tokensOfTurn } from './past-talks.server.ts'
 import {
 	type Replay,
 	type ReplayCost,
@@ -27,17 +27,38 @@ const longest = 30 * MINUTE
 type Row = typeof replays.$inferSelect
 
 /** What replays of an assistant would take, and what came of the last one. */
-export async function showReplay(ctx: ReadCtx, { assistantId }: ShowReplay): Promise<ReplayScreen> {
+export async function showReplay(ctx: ReadCtx, { assistantId, from: chosen }: ShowReplay): Promise<ReplayScreen> {
 	const { id, name } = await getAssistant(ctx, assistantId)
-	const talks = await pastTalks(ctx, id, Math.max(...replayCounts))
+	const choices = await withTalks(ctx)
+	const from = chosen ? await getAssistant(ctx, chosen) : usualFrom(id, choices)
+	const talks = await pastTalks(ctx, from.id, Math.max(...replayCounts))
 	const each = await tokensOfTurn(ctx, talks.flatMap((talk) => talk.turns.map(({ turnId }) => turnId)).slice(0, 50))
 	const last = await lastReplay(ctx, id)
 	return {
 		assistant: { id, name },
+		from: { id: from.id, name: from.name },
+		choices,
 		usesModel: ctx.place.languageModel,
 		costs: replayCounts.map((count) => costOf(count, talks.slice(0, count), each ?? guess)),
 		last: last && toReplay(ctx, last),
 	}
+}
+
+type Choice = ReplayScreen['choices'][number]
+
+/** Its own conversations; one that has none is tried on what the busiest was asked. */
+function usualFrom(assistantId: string, choices: Choice[]): Pick<Choice, 'id' | 'name'> {
+	const own = choices.find(({ id }) => id === assistantId)
+	const [busiest] = [...choices].sort((a, b) => b.conversations - a.conversations)
+	const usual = own && own.conversations > 0 ? own : (busiest ?? own)
+	return usual ?? { id: assistantId, name: '' }
+}
+
+/** Every assistant of the business, with how many of the last conversations it answered in. */
+async function withTalks(ctx: ReadCtx): Promise<Choice[]> {
+	const counted = await talksByAssistant(ctx)
+	const cards = await assistantCards(ctx)
+	return cards.map(({ id, name }) => ({ id, name, conversations: counted.get(id) ?? 0 }))
 }
 
 function costOf(count: number, talks: PastTalk[], each: { input: number; output: number }): ReplayCost {
@@ -47,14 +68,20 @@ function costOf(count: number, talks: PastTalk[], each: { input: number; output:
 }
 
 /** Notes that a replay is wanted; a job does it. While one runs it is that one. */
-export async function startReplay(ctx: WriteCtx, { assistantId, count }: StartReplay): Promise<ReplayStarted> {
+export async function startReplay(ctx: WriteCtx, { assistantId, count, from }: StartReplay): Promise<ReplayStarted> {
 	const { id } = await getAssistant(ctx, assistantId)
+	if (from) await getAssistant(ctx, from)
 	const last = await lastReplay(ctx, id)
 	if (last && isRunning(ctx, last)) return { replayId: last.id }
 	const replayId = newId('rpl')
 	const row = { id: replayId, businessId: ctx.businessId, assistantId: id, asked: count, state: 'corriendo' as const }
 	await ctx.db.insert(replays).values({ ...row, startedBy: ctx.actor.id, createdAt: ctx.now })
-	await enqueue(ctx, { kind: 'turns.replay', payload: { replayId }, key: `replay:${replayId}`, maxAttempts: 1 })
+	await enqueue(ctx, {
+		kind: 'turns.replay',
+		payload: { replayId, ...(from && { from }) },
+		key: `replay:${replayId}`,
+		maxAttempts: 1,
+	})
 	await ctx.emit('turns.replayStarted', { replayId, assistantId: id })
 	return { replayId }
 }

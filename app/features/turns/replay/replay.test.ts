@@ -6,10 +6,15 @@ import { type LoggedEvent } from '#app/core/event-map.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { onEvents } from '#app/core/signal.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { createAssistant } from '#app/features/assistants/profile.server.ts'
+import { recharge } from '#app/features/credits/ledger.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
+import { businesses } from '#db/schema/businesses.ts'
 import { events } from '#db/schema/core.ts'
+import { inbound } from '#tests/fakes/whatsapp-messages.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { booked } from '#tests/support/scenes/fuller-salon.ts'
+import { anInbox } from '#tests/support/scenes/inbox-scene.ts'
 import { asActor } from '#tests/support/scenes/scene.ts'
 import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
 import { turns } from '../operations.server.ts'
@@ -30,21 +35,19 @@ async function dump({ scene }: Talk): Promise<Record<string, string>> {
 	return rows
 }
 
-async function shown({ scene, assistant, clock }: Talk) {
-	const outcome = await execute(asActor(scene, {}, clock.now), turns.showReplay, { assistantId: assistant.id })
+async function shown({ scene, assistant, clock }: Talk, assistantId = assistant.id) {
+	const outcome = await execute(asActor(scene, {}, clock.now), turns.showReplay, { assistantId })
 	if (!outcome.ok) throw new Error(outcome.failure.code)
 	return outcome.value
 }
 
-async function rehearsed(talk: Talk) {
-	const started = await execute(asActor(talk.scene, {}, talk.clock.now), turns.startReplay, {
-		assistantId: talk.assistant.id,
-		count: 5,
-	})
+async function rehearsed(talk: Talk, assistantId = talk.assistant.id, from?: string) {
+	const asked = { assistantId, from, count: 5 }
+	const started = await execute(asActor(talk.scene, {}, talk.clock.now), turns.startReplay, asked)
 	expect(started).toMatchObject({ ok: true })
-	expect((await shown(talk)).last?.state).toBe('corriendo')
+	expect((await shown(talk, assistantId)).last?.state).toBe('corriendo')
 	await runJobs(talk.runtime, { now: talk.clock.now + 1000 })
-	return (await shown(talk)).last
+	return (await shown(talk, assistantId)).last
 }
 
 test('the last conversations are told again to the edited assistant: old and new stand side by side, and no row of the file changed', async () => {
@@ -121,6 +124,76 @@ test('what a switched-off capability changes is seen before it is real', async (
 	const last = await rehearsed(talk)
 	const [exchange] = last?.talks[0]?.exchanges ?? []
 	expect(exchange).toMatchObject({ now: { text: expect.stringMatching(/no puedo agendar/), tools: [] } })
+})
+
+test('what may be spent in a day is spent: what was said then is told again all the same', async () => {
+	const talk = await aTalk()
+	await talk.say('hola')
+	await talk.say('¿a qué hora abren?')
+	await transact(talk.scene.ctx, async ({ db }) => {
+		await db.update(businesses).set({ creditsPerDay: 1 }).where(eq(businesses.id, talk.scene.business.id))
+		await db.update(assistants).set({ creditsPerDay: 1 }).where(eq(assistants.id, talk.assistant.id))
+	})
+	const [told] = (await rehearsed(talk))?.talks ?? []
+	expect(told?.exchanges.map(({ now }) => now)).toEqual(told?.exchanges.map(({ before }) => before))
+})
+
+test('one that has answered nobody yet is tried on what the busiest was asked, or on what another was that is chosen', async () => {
+	const talk = await aTalk()
+	await talk.say('¿a qué hora abren?')
+	const { branch, ctx } = talk.scene
+	const words = { name: 'Nueva', goal: 'Atender', greeting: '¡Hola!', instructions: 'Sé breve.', notes: '' }
+	const { id } = await transact(ctx, (within) =>
+		createAssistant(within, { branchId: branch.id, ...words, mode: 'test' }),
+	)
+	const { from, choices, costs } = await shown(talk, id)
+	expect([from, costs[0]]).toMatchObject([{ id: talk.assistant.id }, { conversations: 1, turns: 1 }])
+	expect(choices.map(({ name, conversations }) => [name, conversations])).toEqual([
+		['Sofía', 1],
+		['Nueva', 0],
+	])
+	const last = await rehearsed(talk, id, talk.assistant.id)
+	expect(last).toMatchObject({
+		state: 'lista',
+		talks: [{ answeredBy: 'Sofía', exchanges: [{ asked: '¿a qué hora abren?' }] }],
+	})
+	expect(last?.talks[0]?.exchanges[0]?.now.text).toMatch(/Nuestro horario/)
+	// Its own are none.
+	expect((await rehearsed(talk, id))?.talks).toEqual([])
+})
+
+test('a conversation that breaks is a problem of its own: the others are told', async () => {
+	const { later, hear, home, settle, ctx, branch, allThreads } = await anInbox()
+	const { id } = await transact(ctx, async (within) => {
+		const words = { name: 'Sofía', goal: 'Atender', greeting: '¡Hola!', instructions: 'Sé breve.', notes: '' }
+		await recharge(within, { creditType: 'gpt_model', hundredths: 100_00 })
+		return createAssistant(within, { branchId: branch.id, ...words, channels: ['whatsapp'] })
+	})
+	for (const from of ['5215511110001', '5215511110002'])
+		await hear({ from, content: inbound.text('¿A qué hora abren?') })
+	await settle(60_000)
+	const [broken] = await allThreads()
+	// The log says something of this person that nobody can read.
+	const payload = JSON.stringify({ contactId: broken?.contactId })
+	await transact(ctx, ({ db }) =>
+		db.run(sql`INSERT INTO events (business_id, name, payload, actor, at)
+			SELECT business_id, 'agenda.statusSet', ${payload}, actor, ${ctx.now + 3_600_000} FROM events
+			WHERE business_id = ${ctx.businessId} LIMIT 1`),
+	)
+	await execute(later(60_000), turns.startReplay, { assistantId: id, count: 5 })
+	await runJobs(home, { now: ctx.now + 120_000 })
+	const outcome = await execute(later(120_000), turns.showReplay, { assistantId: id })
+	const last = outcome.ok ? outcome.value.last : undefined
+	expect(last?.state).toBe('lista')
+	const told = last?.talks.map(({ threadId, problem, exchanges }) => [
+		threadId === broken?.id,
+		problem,
+		exchanges.length,
+	])
+	expect(told?.sort()).toEqual([
+		[false, undefined, 1],
+		[true, 'unexpected', 0],
+	])
 })
 
 test('on a copy nothing outside is reached but the model, and the copy is gone afterwards', async () => {

@@ -3,11 +3,15 @@ import { idText } from '#app/core/schema.ts'
 
 export const replayCounts = [5, 10, 20] as const
 
-export const ShowReplay = z.object({ assistantId: idText })
+/** Whose conversations are told again; left out, its own, or those of the one that has most where it has none. */
+const from = idText.optional()
+
+export const ShowReplay = z.object({ assistantId: idText, from })
 export type ShowReplay = z.output<typeof ShowReplay>
 
 export const StartReplay = z.object({
 	assistantId: idText,
+	from,
 	count: z
 		.number({ error: 'Elige cuántas conversaciones' })
 		.int()
@@ -37,7 +41,14 @@ export type Answer = z.output<typeof Answer>
 export const Exchange = z.object({ asked: z.string(), before: Answer, now: Answer })
 export type Exchange = z.output<typeof Exchange>
 
-export const ReplayedTalk = z.object({ threadId: z.string(), name: z.string(), exchanges: z.array(Exchange) })
+/** `answeredBy`: the assistant that answered then; `problem`: why this conversation was not told to its end. */
+export const ReplayedTalk = z.object({
+	threadId: z.string(),
+	name: z.string(),
+	exchanges: z.array(Exchange),
+	answeredBy: z.string().optional(),
+	problem: z.string().optional(),
+})
 export type ReplayedTalk = z.output<typeof ReplayedTalk>
 
 export const Replay = z.object({
@@ -53,6 +64,9 @@ export type Replay = z.output<typeof Replay>
 /** `usesModel`: a language model answers, which costs what its endpoint asks; else nothing is paid. */
 export const ReplayScreen = z.object({
 	assistant: z.object({ id: z.string(), name: z.string() }),
+	/** Whose conversations those are, and whose they may be: the assistants of the business, with how many each has lately. */
+	from: z.object({ id: z.string(), name: z.string() }),
+	choices: z.array(z.object({ id: z.string(), name: z.string(), conversations: z.number() })),
 	usesModel: z.boolean(),
 	costs: z.array(ReplayCost),
 	last: Replay.optional(),

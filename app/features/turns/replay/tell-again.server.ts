@@ -3,6 +3,9 @@ import { type Ctx, makeCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { kindText } from '#app/features/inbox/threads/message-text.ts'
+import { log } from '#app/lib/log.ts'
+import { assistants } from '#db/schema/assistants.ts'
+import { businesses } from '#db/schema/businesses.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { creditBalances, creditTypes } from '#db/schema/credits.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
@@ -21,10 +24,17 @@ const plenty = 1_000_000_00
 export async function tellAgain(copy: Ctx<'business'>, assistantId: string, talk: PastTalk): Promise<ReplayedTalk> {
 	const [first] = talk.turns
 	const start = first?.burst[0]?.at ?? copy.now
-	await transact(at(copy, start), (within) => rewind(within, talk, start))
 	const exchanges: Exchange[] = []
-	for (const past of talk.turns) exchanges.push(await answerAnew(copy, assistantId, { talk, past }))
-	return { threadId: talk.threadId, name: talk.name, exchanges }
+	const told = { threadId: talk.threadId, name: talk.name, exchanges }
+	try {
+		await transact(at(copy, start), (within) => rewind(within, talk, start))
+		for (const past of talk.turns) exchanges.push(await answerAnew(copy, assistantId, { talk, past }))
+		return told
+	} catch (error) {
+		// One that breaks takes none of the others with it.
+		log.error({ err: error, thread: talk.threadId }, 'a conversation could not be told again')
+		return { ...told, problem: 'unexpected' }
+	}
 }
 
 /** The same ctx with another clock. */
@@ -45,6 +55,9 @@ async function rewind(ctx: WriteCtx, { threadId, contactId }: PastTalk, start: n
 		.update(contacts)
 		.set({ noRespond: false })
 		.where(owned(ctx, contacts, contactId))
+	// What was spent since then counts for no day of then, and here nothing is spent.
+	await db.update(businesses).set({ creditsPerDay: null }).where(eq(businesses.id, businessId))
+	await db.update(assistants).set({ creditsPerDay: null }).where(owned(ctx, assistants))
 	for (const creditType of creditTypes) {
 		const row = { businessId, creditType, hundredths: plenty }
 		await db

@@ -34,11 +34,18 @@ type Found = {
 export async function understand(ctx: Ctx<'business'>, { burst, assistant, attempt }: Wanted): Promise<boolean> {
 	const { processAudio, processImages } = assistant.capabilities
 	if (!ctx.place.languageModel) return false
-	const open = burst.filter(({ media }) => (media === 'audio' && processAudio) || (media === 'image' && processImages))
+	// What a copy is told again reaches no file: what was put into words then is all that is known of it.
+	if (ctx.writer.isOfCopy) return false
+	const unheard = burst.filter(({ media, unreadable }) => media === 'audio' && unreadable)
+	const unseen = burst.filter(({ media, shows }) => media === 'image' && !shows)
+	const open = [...(processAudio ? unheard : []), ...(processImages ? unseen : [])]
 	if (open.length === 0) return false
 	const found = await findFiles(
 		ctx,
-		open.slice(-most).map(({ id }) => id),
+		open
+			.sort((a, b) => a.at - b.at)
+			.slice(-most)
+			.map(({ id }) => id),
 	)
 	if (found.some(({ key, problem, at }) => !key && !problem && ctx.now - at < comesWithin)) {
 		throw new TryAgain('media', firstLook * 2 ** (attempt - 1))

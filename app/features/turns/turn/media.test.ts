@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { notices } from '#app/features/notices/operations.server.ts'
 import { type OpenAiFake, startOpenAi } from '#tests/fakes/openai.ts'
+import { json } from '#tests/fakes/page.ts'
 import { aModelTalk } from '#tests/support/scenes/model-talk.ts'
 import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
 
@@ -53,6 +54,17 @@ test('a picture is described to the model as what it is, with what the person wr
 	expect(await told(talk)).toEqual([])
 	// What is written on it never was the person's word, to no engine.
 	expect((await talk.messages())[0]).toMatchObject({ type: 'image', text: '¿así cuánto cuesta?' })
+})
+
+test('a picture that was described is not described and paid again when its answer is tried anew', async () => {
+	const talk = await aModelTalk(model, { capabilities: hears })
+	const described = () => model.conversations().filter((one) => JSON.stringify(one).includes('"image_url"')).length
+	const before = described()
+	model.answerNext({ text: 'Una melena larga.' }, json(500, {}), { text: 'Qué bonita melena.' })
+	expect(await talk.send('image', { bytes, text: '¿así cuánto cuesta?' })).toBe('')
+	await talk.settle()
+	expect(await talk.replies()).toEqual(['Qué bonita melena.'])
+	expect(described() - before).toBe(1)
 })
 
 test('switched off or without an endpoint a picture is passed on to staff, and the assistant goes on', async () => {

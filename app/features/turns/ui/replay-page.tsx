@@ -1,7 +1,11 @@
+import { Form } from '@remix-run/react'
 import { countText } from '#app/lib/words/counted.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { plainField } from '#app/ui/form/field.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
+import { Select } from '#app/ui/form/select.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import {
@@ -17,7 +21,7 @@ import './replay.css'
 type ReplayPageProps = ReplayScreen & { mayEdit: boolean }
 
 /** Real conversations told again to the assistant as it is now: what it takes, and what it would say. */
-export function ReplayPage({ assistant, usesModel, costs, last, mayEdit }: ReplayPageProps) {
+export function ReplayPage({ assistant, from, choices, usesModel, costs, last, mayEdit }: ReplayPageProps) {
 	const path = `/asistentes/${assistant.id}`
 	const isRunning = last?.state === 'corriendo'
 	return (
@@ -30,21 +34,44 @@ export function ReplayPage({ assistant, usesModel, costs, last, mayEdit }: Repla
 				]}
 				lead={`Qué contestaría ${assistant.name} hoy en tus conversaciones reales. No se envía ni se guarda nada.`}
 			/>
-			{mayEdit ? <Costs costs={costs} usesModel={usesModel} path={`${path}/ensayo`} isRunning={isRunning} /> : null}
+			{choices.length > 1 ? <Whose from={from} choices={choices} own={assistant.id} /> : null}
+			{mayEdit ? (
+				<Costs costs={costs} usesModel={usesModel} path={`${path}/ensayo`} from={from} isRunning={isRunning} />
+			) : null}
 			{last ? <Last replay={last} /> : null}
 		</div>
 	)
 }
 
-type CostsProps = { costs: ReplayCost[]; usesModel: boolean; path: string; isRunning: boolean }
+type WhoseProps = Pick<ReplayScreen, 'from' | 'choices'> & { own: string }
 
-function Costs({ costs, usesModel, path, isRunning }: CostsProps) {
+/** Whose conversations are told again: one that has answered nobody yet is tried on what another was asked. */
+function Whose({ from, choices, own }: WhoseProps) {
+	const options = choices.map(({ id, name, conversations }) => ({
+		id,
+		name: `${name}${id === own ? ' (este)' : ''}: ${conversations === 1 ? '1 conversación' : `${conversations} conversaciones`}`,
+	}))
+	return (
+		<Form className="row row--wrap replay-whose" method="get" key={from.id}>
+			<Select
+				field={plainField('asistente', { value: from.id })}
+				label="Conversaciones que contestó"
+				options={options}
+			/>
+			<Button type="submit">Ver</Button>
+		</Form>
+	)
+}
+
+type CostsProps = Pick<ReplayScreen, 'costs' | 'usesModel' | 'from'> & { path: string; isRunning: boolean }
+
+function Costs({ costs, usesModel, path, from, isRunning }: CostsProps) {
 	const [first] = costs
 	if (!first || first.conversations === 0) {
 		return (
 			<EmptyState
 				title="Aún no hay conversaciones"
-				text="Cuando el asistente haya contestado a alguien, podrás ensayarlas aquí."
+				text={`Cuando ${from.name || 'un asistente'} haya contestado a alguien, podrás ensayarlas aquí.`}
 				action={{ to: '/chat', text: 'Ir a las conversaciones', quiet: true }}
 			/>
 		)
@@ -67,7 +94,12 @@ function Costs({ costs, usesModel, path, isRunning }: CostsProps) {
 							<span className="caption block">{costText(cost, usesModel)}</span>
 						</div>
 						{isRunning ? null : (
-							<PressForm action={path} fields={{ count: String(cost.count) }} look="secondary" size="s">
+							<PressForm
+								action={`${path}?asistente=${from.id}`}
+								fields={{ count: String(cost.count) }}
+								look="secondary"
+								size="s"
+							>
 								Ensayar {cost.conversations}
 							</PressForm>
 						)}
@@ -96,12 +128,14 @@ function Last({ replay: { state, problem, talks, asked } }: { replay: Replay }) 
 		<section className="stack" aria-label="Último ensayo">
 			<h2>Último ensayo</h2>
 			{talks.length === 0 ? <p className="muted">No hubo conversaciones que ensayar de las {asked} pedidas.</p> : null}
-			{talks.map(({ threadId, name, exchanges }) => (
+			{talks.map(({ threadId, name, exchanges, answeredBy, problem }) => (
 				<article key={threadId} className="card stack replay-talk">
 					<h3>{name}</h3>
+					{answeredBy ? <p className="caption">Antes contestó {answeredBy}.</p> : null}
 					{exchanges.map((exchange, place) => (
 						<Pair key={`${threadId}-${String(place)}`} exchange={exchange} />
 					))}
+					{problem ? <Callout status="fallo">Esta conversación no se pudo ensayar hasta el final.</Callout> : null}
 				</article>
 			))}
 		</section>
