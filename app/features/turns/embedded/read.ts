@@ -27,6 +27,7 @@ import {
 	withoutHappenings,
 	withoutLeaving,
 	withoutReasons,
+	withoutToldParts,
 	withoutTravels,
 } from './when/told-times.ts'
 import { withCorrection } from './wishes/corrected.ts'
@@ -76,7 +77,8 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const specialists = namedPeople(words, facts, (token) => isFree(token) && !isInside(token, [...meant, ...found]))
 	const heard = settledServices({ words, services: meant, specialists, count: person.count }, facts)
 	const standing = withCorrection(words, heard, facts)
-	const done = decided(words, withWish(words, said, standing))
+	const isCancelled = frame.proposal?.tool.startsWith('cancel') === true
+	const done = decided(words, withWish(words, said, standing), isCancelled)
 	const timed = piecesIn(words, frame, today, { acts: done, person, services: standing, specialists })
 	const impossible = impossibleDay(words.text)
 	const possible = impossible ? timed.filter(({ days }) => !days) : timed
@@ -226,7 +228,7 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { services, ...kn
 	)
 	if (pieces.length > 0) {
 		const isSet = frame.proposal?.offer !== undefined && !known.acts.some(({ name }) => AGAINST.has(name))
-		const lasting = withoutTravels(text, withoutLeaving(text, withoutBeginnings(text, pieces)))
+		const lasting = withoutTravels(text, withoutLeaving(text, withoutToldParts(text, withoutBeginnings(text, pieces))))
 		const told = withoutReasons(text, withoutEvents(text, withoutHappenings(text, withoutGoneBy(lasting, today))))
 		return [
 			...withoutDuties(text, told, isSet),

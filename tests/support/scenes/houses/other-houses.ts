@@ -5,6 +5,7 @@ import { blindHouses2 } from './blind-houses-2.ts'
 import { blindHouses3 } from './blind-houses-3.ts'
 import { blindHouses4 } from './blind-houses-4.ts'
 import { blindHouses5 } from './blind-houses-5.ts'
+import { blindHouses6 } from './blind-houses-6.ts'
 import { furtherHouses } from './further-houses.ts'
 import { laterHouses } from './later-houses.ts'
 import { latestHouses } from './latest-houses.ts'
@@ -248,6 +249,7 @@ const houses: Record<string, House> = {
 	...blindHouses3,
 	...blindHouses4,
 	...blindHouses5,
+	...blindHouses6,
 }
 
 /** Of every house that can be moved into. */

@@ -48,7 +48,10 @@ const tasks: [ActName, string][] = [
 	],
 	['book', 'querer otro (?:igual|mas)(?= (?:pero )?(?:para|el|a|ese|[.,])(?!\\S)|$)'],
 	// 'Con quien la haga' is whoever does it, and asks nothing.
-	['anyone', `con (?:quien|(?:el|la) que)(?: me| l[ao]s?)? (?:hacer|poner|atender|dar|de(?= ?[.,]|$))(?![^.]*\\?)`],
+	[
+		'anyone',
+		`con (?:quien|[el][la] que)(?: claro| me| l[ao]s?)* (?:hacer|poner|atender|dar|de(?= ?[.,]|$))(?![^.]*\\?)`,
+	],
 	[
 		'askTimes',
 		`(?:tener|haber|quedar|hay|cuentan con)(?: (?!otro|mas )[^ .,?]+){0,3} (?:disponible|cita|horario|algo|fechas?)`,
@@ -59,7 +62,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'askTimes',
-		`(?<=(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|tarde|noche|mes|dia) (?:si |no )?)tener(?= \\?)|(?:tener|haber)(?= (?:(?:para|el|la|este|esta|algo|en) )*(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|tarde|semana|fin)(?: (?:en|por|a|la|las|el|de|para|como|tarde|manana|noche|temprano|mediodia|semana|proximo|disponible|cita|\\d\\S*|am|pm))* \\?)|se poder(?= (?:hoy|manana|el|a|en|para|mas)(?!\\S))${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`,
+		`(?<=(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|tarde|noche|mes|dia) (?:si |no )?)tener(?= \\?)|(?:tener|haber)(?= (?:(?:para|el|la|este|esta|algo|en) )*(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|tarde|semana|fin)(?: (?:en|por|a|la|las|el|de|para|como|tarde|manana|noche|temprano|mediodia|semana|proximo|disponible|cita|\\d\\S*|am|pm))* \\?)|se poder(?= (?:hoy|manana|el|a(?! (?:mes|plazos|pagos|domicilio)(?!\\S))|en|para|mas)(?!\\S))${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`,
 	],
 	['reschedule', `reagendar(?:${WORD}{0,3} cita)?`],
 	[
@@ -116,7 +119,7 @@ const questions: [ActName, string][] = [
 		'askPrice',
 		'(?:cual |que )?(?:salir|vale|sale|salen|es|esta|queda|quedar) (?:mas|menos) (?:caro|cara|barat[oa]|economic[oa])(?= (?:el|la|los|las|un|una|hacer\\w*)(?!\\S))',
 	],
-	['askDuration', `(?:en |que )?(?:cuanto|tanto) (?:tiempo|durar|minuto|hora)${TAIL}|(?<!a mas )durar`],
+	['askDuration', `(?:en |que )?(?:cu|t)anto (?:[smt]e )?(?:tiempo|durar|minuto|hora)${TAIL}|(?<!a mas )durar`],
 	[
 		'askHours',
 		`(?:a que|hasta que|desde que|que|cual\\w*|de que)(?: es| son)?(?: su| el)? (?:hora|horario)${WORD}{0,5}? (?:abrir|cerrar|atender|trabajan|servicio|atencion|estan|hay servicio|laboran)`,
@@ -148,7 +151,7 @@ const questions: [ActName, string][] = [
 	],
 	[
 		'askSpecialists',
-		`que (?:chicas?|chavas?|muchach[ao]s?|personal|gente)${TAIL}|con quien (?:ser|seria|es)(?! mi)|(?:con )?quien(?: me| lo| la| los| las| nos| se| te)*(?: va a| puede| poder| es la que| es el que)? (?:atender|hacer|trabajan?|estan?|son|cortan?|ponen?|tener|realizan?|aplican?|pintan?)`,
+		`que (?:chicas?|chavas?|muchach[ao]s?|personal|gente)${TAIL}|con quien (?:ser|seria|es)(?! mi)|(?:con )?quien(?: me| lo| la| los| las| nos| se| te)*(?: va a| puede| poder| es la que| es el que)? (?:atender|hacer|trabajan?|estan?|son|cortan?|ponen?|tener|realizan?|aplican?|pintan?|dar|dan?(?= ?\\?))`,
 	],
 	[
 		'askSpecialists',
@@ -224,7 +227,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'correct',
-		'(?<!(?:siente|siento|sienten|sentir) )mejor|perdon|digo|(?:me )?equivoque|mas bien|corrijo|quise decir|en (?:vez|lugar) de|o sea|pero',
+		'(?<!(?:siente|siento|sienten|sentir) )mejor|perdon|digo|(?:me )?(?:equivoque|confundi)|mas bien|corrijo|quise decir|en (?:vez|lugar) de|o sea|pero',
 	],
 ]
 

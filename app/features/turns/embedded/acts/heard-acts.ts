@@ -2,6 +2,7 @@ import { type Frame } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { type Words } from '../words/normalise.ts'
 import { type Act, findActs } from './find-acts.ts'
+import { isInCase } from './in-case.ts'
 import { asksOfMine } from './of-mine.ts'
 import { isOfTheirs, isTold } from './told-acts.ts'
 
@@ -19,14 +20,19 @@ export function actsIn(words: Words, { task }: Frame, hasMine: boolean): Act[] {
 }
 
 /** 'Cancélala, yo luego les hablo': what is decided is not thought over because somebody writes again. */
-export function decided(words: Words, all: Act[]): Act[] {
+export function decided(words: Words, all: Act[], isCancelled = false): Act[] {
 	const { text } = words
-	const acts = all.filter((act) => !isTold(words, act))
-	const again = acts.some(({ name }) => name === 'cancel') ? AGAIN.exec(text) : null
+	const acts = all.filter((act) => !isTold(words, act) && !isInCase(words, act))
+	const isGone = acts.some(({ name }) => name === 'cancel') || (isCancelled && acts.some(({ name }) => name === 'yes'))
+	const again = isGone ? AGAIN.exec(text) : null
 	if (!again) return acts
 	const to = again.index + again[0].length
 	// 'Cancela las dos, luego saco otra cita': that one is for another day.
-	const isLater = ({ name, start, end }: Act) => name === 'book' && start < to && again.index < end
+	const isLater = ({ name, start, end }: Act) => {
+		return name === 'otherDay' || name === 'reschedule'
+			? start >= again.index
+			: name === 'book' && start < to && again.index < end
+	}
 	return acts.filter((act) => act.name !== 'undecided' && !isLater(act))
 }
 

@@ -32,7 +32,7 @@ const empty = new Set(
 const topicSource = `
 línea zoom videollamada virtual online meet remoto distancia
 pagar pago tarjeta efectivo transferencia transferir débito crédito oxxo terminal visa mastercard amex american
-estacionamiento estacionar coche carro parking valet
+estacionamiento estacionar coche carro parking valet troca camioneta moto motocicleta vehículo automóvil pensión
 exótico exóticos ave aves loro perico periquito cotorro cotorra canario pájaro conejo hurón hámster cuyo erizo tortuga iguana reptil
 mascota perro gato mascotas perrito perrita gatito cachorro chihuahua poodle pug lomito michi
 niño niña bebé hijo hija menor menores edad adolescente
@@ -46,6 +46,7 @@ wifi internet
 domicilio casa
 tarde retraso tolerancia demora
 noche madrugada nocturno
+urgencia urgencias emergencia emergencias
 cabello pelo
 inscripción inscribir inscribirse inscribirme inscribirnos
 cerveza cheve chela cheva
@@ -72,7 +73,7 @@ const BROUGHT = 'quellevar'
 
 /** What every business does: of a question little is said with it. */
 const common = new Set(
-	'venden vende vender ofrecen ofrece ofrecer manejan maneja cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir entregan entrega dan usan utilizan realizan aplican necesito necesita necesitan debo requiere venir vienen vengan vayan piden pide pedir dejar dejo deja dejan requieren requiere exigen solicitan'
+	'venden vende vender ofrecen ofrece ofrecer manejan maneja cuesta cuestan costo precio sale salen cobran atienden atender personas persona gente trabajan reciben recibir entregan entrega dan usan utilizan realizan aplican necesito necesita necesitan debo requiere venir vienen vengan vayan piden pide pedir dejar dejo deja dejan requieren requiere exigen solicitan van'
 		.split(' ')
 		.map(topicOf),
 )
@@ -92,6 +93,16 @@ const FASTING = /(?<!\S)(?:sin (?:comer|desayunar|haber comido)|(?:desayunad|com
 const WAITED_FOR =
 	/(?<!\S)cuant[oa]s?(?: (?:tiempo|minutos|rato))? (?:me|nos|l[ao]s?) (?:podrian? |pueden? )?esper\p{L}+|(?<!\S)(?:me|nos) (?:podrian? |pueden? )?esper(?:an?|ar|arian?|aran?) \?/u
 
+/** '¿Es cierto que ese día sale más barato?' */
+const CHEAPER =
+	/(?<!\S)(?:sale|salen|esta|estan|cuesta|cuestan|queda) (?:a )?(?:mas barat[oa]s?|con descuento|a mitad)(?!\S)/
+/** '¿Se puede a meses?', 'en pagos' */
+const BY_MONTHS =
+	/(?<!\S)(?:(?<!\d )a (?:\d{1,2} )?(?:meses|plazos|pagos)|en (?:pagos|plazos|parcialidades|abonos)|msi)(?!\S)/
+/** '¿Dónde dejo la troca?' */
+const PARKED =
+	/(?<!\S)(?:dej\w+|met\w+|guard\w+|pon\w+)(?: (?:el|la|mi|un|una|nuestr[oa]))? (?:carro|carrito|coche|auto|troca|camioneta|moto|vehiculo|nave)(?!\S)/
+
 const indexed = new WeakMap<Question[], Indexed[]>()
 const ENOUGH = 0.55
 /** What is asked for stands in front of what is said of it: '¿tienen juegos para que esperen?' */
@@ -110,7 +121,10 @@ export function findAnswer({ tokens }: Words, questions: Question[], isName: IsN
 	if (MINOR.test(text)) said.add(topicOf('menor'))
 	if (text.search(BRING) >= 0) said.add(topicOf(BROUGHT))
 	if (WAITED_FOR.test(text)) said.add(topicOf('tolerancia'))
+	if (CHEAPER.test(text)) said.add(topicOf('promocion'))
 	if (FASTING.test(text)) said.add(topicOf('ayunas'))
+	if (BY_MONTHS.test(text)) for (const word of ['meses', 'intereses']) said.add(topicOf(word))
+	if (PARKED.test(text)) said.add(topicOf('estacionamiento'))
 	const spoken = [...said]
 	const judged = new Map<string, boolean>()
 	const isSaid = (topic: string) => {
@@ -148,7 +162,7 @@ function isByTheWay(tokens: Token[], at: number): boolean {
 	return isWhen || !tokens.some(({ canon }) => ASKS.test(canon))
 }
 
-const ASKS = /^(?:\?|atienden|atender|reciben|recibir|aceptan|aceptar|llevar|llevo|entrar)$/
+const ASKS = /^(?:\?|van|vienen|atienden|atender|reciben|recibir|aceptan|aceptar|llevar|llevo|entrar)$/
 
 /** '¿Aceptan seguro?' finds '¿Aceptan seguro de gastos médicos?': all that is asked for stands in one entry alone. */
 function shortly(tokens: Token[], questions: Question[], isName: IsName): Answered | null {
@@ -217,7 +231,7 @@ function asksAnew(tokens: Token[], at: number): boolean {
 	if (opens && two === 'se' && three === 'poder') return true
 	return (
 		opens &&
-		/^(?:que|cuanto|como|donde|cuando|quien|cual|si|tener|haber|hay|aceptan|reciben|dan|dejo|dejar|pago|pagar|llevo|piden|cobran|poder)$/.test(
+		/^(?:que|cuanto|como|donde|cuando|quien|cual|si|tener|haber|hay|aceptan|reciben|dan|dejo|dejar|pago|pagar|llevo|piden|cobran|poder|tengo|debo|necesitar)$/.test(
 			next ?? '',
 		)
 	)
@@ -265,6 +279,7 @@ function topicsOf(text: string): Set<string> {
 }
 
 function topicOf(word: string): string {
-	const stem = stemOf(word)
+	// By ear a 'baño' is as 'van'.
+	const stem = /^(?:van|tard(?:an|as|aran|arian))$/.test(word) ? word : stemOf(word)
 	return topics.get(stem) ?? stem
 }

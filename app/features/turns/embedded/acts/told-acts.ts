@@ -46,6 +46,11 @@ export function isTold({ tokens, text }: Words, { name, start, end }: Act): bool
 			/^ (?:ayer|antier|hacer (?:mucho|dia|rato|tiempo|\d|una?))/.test(text.slice(end))
 		if (isPast) return true
 	}
+	// 'Me pasó su número mi comadre'
+	if (name === 'askPhone')
+		return tokens.some(
+			({ at, plain }) => at >= start - 4 && at < end && /^(?:paso|pasaron|dio|dieron|compartio)$/.test(plain),
+		)
 	// 'Ese no lo muevan. Aparte quiero…'; '¿no la mueves al jueves?' asks for it.
 	if (name === 'reschedule' && /(?<!\S)no (?:me |nos )?l[aeo]s? $/.test(text.slice(0, start)))
 		return !/^[^.?]*\?/.test(text.slice(end))
@@ -53,13 +58,7 @@ export function isTold({ tokens, text }: Words, { name, start, end }: Act): bool
 	// 'Esa déjala, la otra me la mueves…'
 	if (name === 'forget' && /dejal[oa]$/.test(text.slice(start, end)))
 		return /^ (?:[^.?]* )?(?:mover|cancelar|reagendar)(?!\S)/.test(text.slice(end))
-	// 'Me cambiaron el turno en el trabajo'
-	if (name === 'reschedule' && /^(?:cambi|mov|recorr|adelant|atras)(?:aron|ieron)$/.test(verb)) return true
-	// 'Corrí el maratón'
-	if (name === 'reschedule' && /^corri(?:o|mos|eron|a|endo)?$/.test(verb)) return true
-	if (name === 'reschedule' && FORBIDDEN.test(text.slice(0, start))) {
-		return /^(?:muev|cambi|recorr|adelant|atras|pospon|aplac)(?:a|e|an|en|as|es|amos|emos)$/.test(verb)
-	}
+	if (name === 'reschedule' && isOtherMove(verb, text.slice(0, start), text.slice(end))) return true
 	// 'Ah, no cobran, qué bien. El lunes a las 6': what was answered is said once more.
 	if (name === 'askPrice') {
 		const from = Math.max(text.lastIndexOf('. ', start), text.lastIndexOf('? ', start)) + 1
@@ -70,6 +69,27 @@ export function isTold({ tokens, text }: Words, { name, start, end }: Act): bool
 	if (name !== 'askMine' || !/^tengo /.test(text.slice(start, end))) return false
 	return /^(?: [^ .,?]+){0,5} (?:, )?pero /.test(text.slice(end))
 }
+
+/** What moves otherwise than an appointment is moved, or must not be. */
+function isOtherMove(verb: string, before: string, after: string): boolean {
+	// 'Me cambiaron el turno en el trabajo'
+	if (/^(?:cambi|mov|recorr|adelant|atras)(?:aron|ieron)$/.test(verb)) return true
+	// 'Me cambio a vivir a Saltillo', which is nothing that is booked.
+	const isOwn = /^(?:cambi|mud)(?:o|e|amos|ando|ar|arme|arnos)$/.test(verb) && MOVES_HOUSE.test(before)
+	if (isOwn) return !ANOTHER_TIME.test(after)
+	// 'El domingo corro 10 k', 'corrí el maratón'
+	if (/^corr/.test(verb) && RUNS.test(after)) return true
+	if (/^corri(?:o|mos|eron|a|endo)?$/.test(verb)) return true
+	return (
+		FORBIDDEN.test(before) &&
+		/^(?:muev|cambi|recorr|adelant|atras|pospon|aplac)(?:a|e|an|en|as|es|amos|emos)$/.test(verb)
+	)
+}
+
+const RUNS = /^ (?:\d{1,3} (?:k|que|km|kilometros)|(?:un|el|la|mi|medio) (?:medio )?(?:maraton|carrera))(?!\S)/
+const MOVES_HOUSE = /(?<!\S)(?:me|nos)(?: (?:voy a|vamos a|ir a|acabo de|estoy))? $/
+const ANOTHER_TIME =
+	/^ (?:(?:l[ao]s? |mi |mis )?(?:cita|hora|dia|turno)|(?:(?:al?|para|el|la|las|de) )*(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|\d|otro|dia|hora|proximo|semana|tarde))/
 
 /** 'No muevan la del lunes', 'ninguna la muevas' */
 const FORBIDDEN = /(?<!\S)(?:no|ningun|nada|nunca|tampoco)(?: (?:me|nos|l[aeo]s?))* $/

@@ -41,7 +41,7 @@ function isAmong(words: Set<string>, word: string): boolean {
 		words.has(word) ||
 		(root.length >= 4 &&
 			root !== word &&
-			[...words].some((one) => one.startsWith(root) && one.length - root.length < 2))
+			[...words].some((one) => one.startsWith(root) && one.length - root.length < 3))
 	)
 }
 

@@ -10,7 +10,7 @@ const REFUSED =
 const TOLD_BEFORE =
 	/(?<!\S)(?:regres\p{L}+|vuelvo|salgo|toca (?:foto|examen|clase|partido|junta|vacuna)|(?:l[aeo]s?|te) (?:busco|marco|llamo|hablo|hablar|llamar|aviso|escribo|caigo)|sale|vale(?= del? )|salimos|viajo|llego de|entro|caso|casa|evento|boda|fiesta|misa|junta|cumple\p{L}*|trabajo|somos|seriamos|soy|tengo que|desde|antes)(?: [^ .,?]+){0,3} $/u
 const TOLD_AFTER =
-	/^ (?:yo )?(?:corro|corremos|juego|jugamos|compito|competimos|participo|bailo|toco|expongo|presento|haber (?:una? )?(?:fiesta|boda|junta|reunion|partido|concierto|posada|puente|marcha|evento)|salgo|salimos|viajo|trabajo|trabaja|regres\p{L}+|es (?:mi|la|el|su|cuando)|(?:ya )?(?:empiezo|empieza|empezamos|comienzo|entro|entramos|me (?:caso|operan)|nos casamos)|llevo a|tengo(?! (?:libre|tiempo|chance|disponible|(?:una |mi )?cita))|de (?:trabajar|la (?:escuela|chamba|oficina))|anos?|la (?:dejo|dejas?|deje|dejamos)|se queda)(?!\S)/u
+	/^ (?:yo )?(?:corro|corremos|mover \d{1,3} (?:k|que|km|kilometros)|mover (?:un|el|la|mi|medio) (?:medio )?(?:maraton|carrera)|juego|jugamos|compito|competimos|participo|bailo|toco|expongo|presento|haber (?:una? )?(?:fiesta|boda|junta|reunion|partido|concierto|posada|puente|marcha|evento)|salgo|salimos|viajo|trabajo|trabaja|regres\p{L}+|es (?:mi|la|el|su|cuando)|(?:ya )?(?:empiezo|empieza|empezamos|comienzo|entro|entramos|me (?:caso|operan)|nos casamos)|llevo a|tengo(?! (?:libre|tiempo|chance|disponible|(?:una |mi )?cita))|de (?:trabajar|la (?:escuela|chamba|oficina))|anos?|la (?:dejo|dejas?|deje|dejamos)|se queda)(?!\S)/u
 
 /** The days that were wished in the end, those of 'one or the other' as one. */
 export function wishedDays(reading: Reading): Claim[] {

@@ -9,7 +9,7 @@ const CHILD =
 	/(?<!(?<!\S)no (?:es|son|era|sea|ser|serian?) (?:(?:de|para|con) )?(?:(?:el|la|los|las|un|una) )?)(?<!\S)(?:nin[oa]s?|nen[eao]s?|bebe|bebes|peque(?:nit[oa])?s?|chiquit[oa]s?|hijit[oa]s?|chamac[oa]s?|morr[oa]s?|morrit[oa]s?|huerc[oa]s?|chavit[oa]s?|criaturas?|chamaquit[oa]s?|escuincl[eao]s?|(?:hij|chav|sobrin|niet|herman|chamac)[oa]s? (?:de|tener|cumple) (?:[1-9]|1[0-2])(?= ?[.,?]|$| (?:y|que))|(?:de|tener|tiene|cumple) (?:[1-9]|1[0-2]) (?:ano|anos|anitos|mes|meses|dia))(?!\S)/u
 /** What says in its name that it is for children. */
 export const FOR_CHILDREN =
-	/(?<!\p{L})(?:infantil(?:es)?|niñ[oa]s?|kids?|beb[eé]s?|junior|peques?|(?:odonto)?pedi[aá]tr\p{L}+)(?!\p{L})/iu
+	/(?<!\p{L})(?:infantil(?:es)?|niñ[oa]s?|chamac(?:o|a|os|as|ón|ones)|chiquillos?|escuincles?|kids?|beb[eé]s?|junior|peques?|(?:odonto)?pedi[aá]tr\p{L}+)(?!\p{L})/iu
 
 /** 'Es que dejo a los niños en la escuela': somebody who is elsewhere. */
 const ELSEWHERE =
@@ -88,7 +88,8 @@ function besideChild(text: string, find: NameFind, business: Facts['business']):
 }
 
 /** A child for whom nothing is named has what is made for children, where there is one such thing. */
-export function orForChild({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+export function orForChild(words: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+	const { text } = finds.length === 0 ? withoutThoseElsewhere(words) : words
 	const said =
 		finds.length === 0
 			? /(?<!\S)(?:para|a) (?:mi|el|la|un|una) (?:hij[oa]|hijit[oa]|nin[oa]|nen[eao]|bebe|pequen[oa]|chamac[oa]|chamaquit[oa])(?!\S)/u.exec(

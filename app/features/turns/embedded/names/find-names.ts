@@ -122,10 +122,19 @@ function onlyOnce(all: NameFind[], { text }: Words): NameFind[] {
 	})
 	return finds.filter(({ refs, start, end }, at) => {
 		if (isSameThing(finds.slice(0, at), { refs, start, end, score: 1 }, text)) return false
-		const first = finds.find((other) => other.refs.join() === refs.join())
+		const first = finds.find((other) => other.refs.join() === refs.join() && !isToldAgain(finds, other, text))
 		// 'Me pinto? Digo, corte y tinte': what takes the place of all before is said anew.
 		return first === finds[at] || (first && ANEW.test(text.slice(first.end, start)))
 	})
+}
+
+/** 'Ando viendo lo de entrenar. ¿Se puede la evaluación y el entrenamiento personal?': the wish is where it is named in full. */
+function isToldAgain(finds: NameFind[], find: NameFind, text: string): boolean {
+	const end = text.indexOf(' . ', find.end)
+	if (end < 0 || finds.some((other) => other !== find && other.start < end)) return false
+	return finds.some(
+		({ refs, words }) => refs.join() === find.refs.join() && (words?.length ?? 1) > (find.words?.length ?? 1),
+	)
 }
 
 /** 'Un tatuaje chico… y luego el tatuaje con Marú': what was named in full is spoken of once more. */

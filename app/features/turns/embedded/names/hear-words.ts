@@ -66,7 +66,11 @@ function isWord({ plain, raw }: Token, previous: Token | undefined, next: Token 
 	)
 		return false
 	// 'A las 7 de la noche' is an hour, and 'Peinado de noche' has no article.
-	if (/^(?:noche|tarde|manana|dia)s?$/.test(plain) && /^(?:las?|esta|hoy|el)$/.test(previous?.plain ?? '')) return false
+	if (
+		/^(?:noche|tarde|manana|dia)s?$/.test(plain) &&
+		/^(?:las?|esta|hoy|el|buenas?|buenos)$/.test(previous?.plain ?? '')
+	)
+		return false
 	// 'Sigue en pie' speaks of no feet.
 	if (plain === 'pie' && previous?.plain === 'en') return false
 	if (plain === 'unas') return /ñ/i.test(raw) || (previous !== undefined && beforeNails.has(previous.plain))
@@ -85,5 +89,5 @@ function hear(token: Token, isPerson: boolean): Omit<Heard, 'sentence' | 'isAlon
 	const isOther = realWords.has(token.plain) && token.plain !== 'pedi'
 	const meaning = isDay ? '' : isOther ? stem : meaningOf(stem, sound)
 	const infinitive = unsoftened(token.plain)
-	return { token, stem, meaning, sound, ...(infinitive && { deed: stemOf(infinitive) }) }
+	return { token, stem, meaning, sound, isPerson, ...(infinitive && { deed: stemOf(infinitive) }) }
 }

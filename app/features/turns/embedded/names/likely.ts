@@ -23,6 +23,9 @@ function isJoined(text: string, end: number, sure: NameFind[]): boolean {
 /** 'En vez del pedi, manicure': what is not wished was named as surely. */
 const SET_ASIDE = /(?<!\S)(?:en (?:vez|lugar|disponible) del?|no querer)(?: (?:el|la|los|las|mi))* $/
 
+/** 'Nomás las uñas, el pedi quítalo' */
+const TAKEN_OUT = /^ (?:(?:ya|siempre|mejor) no|(?:me )?(?:quit|borr|elimin)\p{L}*)(?!\S)/u
+
 /** 'Me bañan al perro y le cortan las uñas', 'que le delineen la ceja': what is to be done to somebody; 'de la escuela' is a place. */
 const DONE_TO = /(?<!\S)(?:me|le|les|nos|(?<!(?<!\S)(?:de|a|en|con|por|para|hasta|desde) )l[ao]s?) $/
 const TO_WHOM = /^ (?:al|a (?:la|mi|mis|los|las|ese|esa)) /
@@ -49,6 +52,7 @@ export function likelyOf(finds: NameFind[], words: Words): NameFind[] {
 		(/(?<!\S)un[ao]? $/.test(words.text.slice(0, start)) && /^ y (?!medi[ao])/.test(words.text.slice(end))) ||
 		(refs.length === 1 && BEGINS.test(words.text.slice(0, start)) && isJoined(words.text, end, sure)) ||
 		(refs.length === 1 && SET_ASIDE.test(words.text.slice(0, start))) ||
+		(refs.length === 1 && TAKEN_OUT.test(words.text.slice(end))) ||
 		(refs.length < 4 && isDoneTo(words.text, start, end)) ||
 		(refs.length < 4 && ALSO.test(words.text.slice(Math.max(0, start - 40), start)))
 	return sure.length > 0 && !isGeneral ? finds.filter((find) => find.score > SIMILAR || isDone(find)) : finds

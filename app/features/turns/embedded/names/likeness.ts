@@ -1,6 +1,6 @@
 import { realWords } from '../words/lexicon.ts'
 import { type Token } from '../words/normalise.ts'
-import { editsBetween, isSlip, toleranceOf } from '../words/spelling.ts'
+import { editsBetween, isSlip, soundOf, toleranceOf } from '../words/spelling.ts'
 
 /** A word of a name as it is compared. */
 export type Part = { word: string; stem: string; meaning: string; sound: string; nicknames: string[]; pair?: boolean }
@@ -21,6 +21,8 @@ export type Heard = {
 	isThing: boolean
 	/** Said of what there is already: 'a mi corte'. */
 	isBeside: boolean
+	/** Behind 'con', where a person is named. */
+	isPerson: boolean
 }
 
 /** A word that means the same is less than the word itself, and never makes a name whole. */
@@ -51,6 +53,27 @@ function isClipped(part: Part, { token: { plain, canon, raw }, isThing }: Heard)
 	return isBeginning && part.stem !== '' && plain === canon && !realWords.has(plain) && !words.has(plain)
 }
 
+/** 'Chabelita', 'Gustavito', 'Karencita': the name itself, made small. */
+function isSmall({ word, nicknames }: Part, plain: string): boolean {
+	const root = /^(\p{L}{3,}?)(?:[cs]|qu)?it[oa]$/u.exec(plain)?.[1]
+	if (!root) return false
+	const hard = plain.endsWith(`${root}quito`) || plain.endsWith(`${root}quita`) ? `${root}c` : root
+	return (
+		(word.startsWith(hard) && word.length - hard.length < 2) ||
+		nicknames.some((called) => called.startsWith(soundOf(hard)) && called.length - soundOf(hard).length < 2)
+	)
+}
+
+/** 'Con Yadi', 'con Jaz': somebody is called by how the name begins. */
+function isShort({ word }: Part, { isPerson, token: { plain, canon } }: Heard): boolean {
+	return isPerson && plain.length > 2 && plain === canon && word.length > plain.length && word.startsWith(plain)
+}
+
+function isCalled(part: Part, heard: Heard): boolean {
+	if (realWords.has(heard.token.plain)) return false
+	return isSmall(part, heard.token.plain) || isShort(part, heard)
+}
+
 /** Words that many long ones begin with. */
 const words = new Set(
 	'extra radio plan trata para inter super entre contra foto auto micro cami comp perm pres bien buen'.split(' '),
@@ -68,6 +91,7 @@ export function likenessOf(part: Part, heard: Heard): number {
 	if ((part.stem !== '' && meaning === part.meaning) || isDeedOf(part.stem, stem)) return SIMILAR
 	if (part.stem === '' && sound === part.sound) return 1
 	if (part.nicknames.includes(sound) && token.canon === token.plain) return 0.9
+	if (part.stem === '' && isCalled(part, heard)) return 0.9
 	if (isCompound(part, token.plain)) return 0.9
 	if (isClipped(part, heard)) return CLIPPED
 	if (realWords.has(token.plain)) return 0

@@ -14,7 +14,7 @@ import { examining, hedged, orExamined, tellsOfPain, withoutBodyParts } from './
 /** The services that were named, and of those the ones that are wanted. `isAsked`: the question on the table is which one. */
 export function namedServices(words: Words, facts: Facts, isFree: (token: Token) => boolean, isAsked = false) {
 	const heard = withoutTrades(words, findNames(words, facts.services, isFree, isAsked), facts)
-	const here = heard.filter(({ start, end }) => {
+	const here = heard.filter(({ start, end, score }) => {
 		const isHad = HAS.test(words.text.slice(0, start)) && ATTENDED.test(words.text.slice(start, end))
 		const token = words.tokens.find(({ at }) => at === start)
 		const said = token?.plain ?? ''
@@ -29,8 +29,11 @@ export function namedServices(words: Words, facts: Facts, isFree: (token: Token)
 		// 'Después de las 3 porque antes tengo clases', of what was named before.
 		const isReason = BECAUSE.test(words.text.slice(0, start)) && heard.some((other) => other.start < start)
 		// 'Saliendo de la escuela' asks for no 'Escuela de espalda'.
-		const isPlace = PLACE.test(words.text.slice(start, end)) && LEAVING.test(words.text.slice(0, start))
+		const isPlace =
+			(PLACE.test(words.text.slice(start, end)) && LEAVING.test(words.text.slice(0, start))) ||
+			(score < 0.9 && COMING_FROM.test(words.text.slice(0, start)))
 		if (isDoneByOthers(words.text, start, end) || isFetched(words.text, start, end)) return false
+		if (isDoneAtHome(words.text, { start, end }) || isPrescribed(words.text, { start, end }, heard)) return false
 		return !isPast && !isPhrase && !isReason && !isPlace && !(isHad && ELSEWHERE.test(words.text.slice(end)))
 	})
 	const seen = lookedAt(words, here, facts, examining(facts.business.services))
@@ -70,7 +73,7 @@ export function forThem(said: Words, services: NameFind[], facts: Facts): NameFi
 }
 
 const REFUSED =
-	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|sin|pero (?:ya )?no|(?<!por que |si |que )no(?= (?:el|la|los|las|un|una)(?!\S))|(?:nunca|jamas)(?: (?:me|nos|se|le))? (?:he|hemos|ha|han|habia)|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: del|(?: de)? (?:mis?|la de|lo de))|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|eran|son|fueron|fue|sean|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|sin|pero (?:ya )?no|(?<!por que |si |que )no(?= (?:el|la|los|las|un|una)(?!\S))|(?:nunca|jamas)(?: (?:me|nos|se|le))? (?:he|hemos|ha|han|habia)|(?:aparte|ademas|despues|luego) de mis?|(?:saliendo|terminando|acabando|al (?:salir|terminar|acabar)|cuando (?:salga|termine|acabe))(?: del|(?: de)? (?:mis?|la de|lo de))|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
 
 /** 'El jueves tengo consulta en el seguro' tells of what is had elsewhere. */
 const ATTENDED = /^(?:consulta|cita|sesion|terapia|revision|examen|estudio|valoracion|cirugia|operacion)(?!\S)/
@@ -84,6 +87,10 @@ const PLACE =
 	/^(?:escuela|clases?|trabajo|oficina|universidad|prepa|secundaria|primaria|kinder|guarderia|gimnasio|gym|casa|hospital|alberca)$/
 const LEAVING =
 	/(?<!\S)(?:sal\p{L}+|saliendo|lleg\p{L}+|llegar|veng\p{L}+|viene|entr\p{L}+|regres\p{L}+|recog\p{L}+|recoj\p{L}+|pasar?|paso|despues|antes|voy|ir|va|dejo|dejar) (?:(?:de|del|a|al|por|en|l[ao]s?|el|su|sus|mi|mis) )*$/u
+
+/** 'Salgo tarde de la maquila', where something is called almost so. */
+const COMING_FROM =
+	/(?<!\S)(?:sal(?:go|imos|es|en?|iendo|ir)|vale|veng[oa]|viniendo)(?: (?!de)[^ .,?]+)? (?:del|de (?:la|mi|el)) $/
 
 /** 'La keratina ya no la voy a querer, nada más el corte' */
 const LET_GO =
@@ -107,9 +114,13 @@ const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
 export const ONLY =
 	/(?<!\S)(?:mejor|o no|bueno)(?: ,)? (?:nada mas|nomas|solo|solamente|unicamente) (?:(?:el|la|los|las|un|una) )?(\S+)/
 
+/** 'El puro baño' */
+const SHEER =
+	/(?<!(?<!\S)(?:cancelar|quit\p{L}*|borr\p{L}*|mover|pasar) )(?<!\S)(?:el|la|los|las|un|una|con|de) pur[oa]s? (\S+)/u
+
 /** 'No sé si cortarme o pintarme, creo que pintarme': what it came to. */
 function decided(text: string, services: NameFind[]): NameFind[] {
-	const only = ONLY.exec(text)?.[1]
+	const only = (ONLY.exec(text) ?? SHEER.exec(text))?.[1]
 	const chosenAlone = only ? services.filter(({ start, end }) => text.slice(start, end).split(' ').includes(only)) : []
 	if (services.length > 1 && chosenAlone.length === 1) return chosenAlone
 	const from = /(?<!\S)no (?:se|estoy segur[oa])(?: bien)? (?:si|cual|que)(?!\S)/.exec(text)?.index ?? -1
@@ -124,7 +135,10 @@ function decided(text: string, services: NameFind[]): NameFind[] {
 function wanted({ text }: Words, named: NameFind[]): NameFind[] {
 	const services = decided(text, named)
 	const left = services.filter(({ start, end }, at) => {
-		if (services.length > 1 && (LET_GO.test(text.slice(end)) || /^ (?:ya |siempre )?no(?= [.,])/.test(text.slice(end))))
+		if (
+			services.length > 1 &&
+			(LET_GO.test(text.slice(end)) || /^ (?:(?:ya |siempre )?no(?= [.,])|(?:ya|siempre) no$)/.test(text.slice(end)))
+		)
 			return false
 		if (isSaidFully(text, services, at)) return false
 		const next = services[at + 1]
@@ -138,6 +152,27 @@ function wanted({ text }: Words, named: NameFind[]): NameFind[] {
 		return !REFUSED.test(before) && !(REPLACED.test(before) && /^ por (?!favor)/.test(text.slice(end)))
 	})
 	return left.filter(({ refs }, at) => left.findIndex((other) => other.refs.join() === refs.join()) === at)
+}
+
+/** 'El doctor le mandó rehabilitación y quisiera una valoración': what was told to do, where something else is wished. */
+function isPrescribed(text: string, { start, end }: { start: number; end: number }, all: NameFind[]): boolean {
+	const next = all.find((other) => other.start > end)
+	return (
+		next !== undefined &&
+		PRESCRIBED.test(text.slice(0, start)) &&
+		/(?<!\S)(?:querer|necesitar|agendar|dar|recibir|primero)(?!\S)/.test(text.slice(end, next.start))
+	)
+}
+
+const PRESCRIBED =
+	/(?<!\S)(?:doctor\p{L}*|dra?|medic\p{L}*|traumatolog\p{L}*|ortopedista|pediatra|dentista|ginecolog\p{L}*|especialista) (?:\S+ ){0,2}(?:me|le|nos|l[ao]s?) (?:mand\p{L}*|recet\p{L}*|indic\p{L}*|pidi\p{L}*|recomend\p{L}*|dijo)(?: (?:que|de|un|una|unas|el|la|necesitaba?|necesitar))* $/u
+
+/** 'Las uñas se las corto yo', 'el baño yo lo hago en casa' */
+function isDoneAtHome(text: string, { start, end }: { start: number; end: number }): boolean {
+	const said = `${text.slice(start, end)}${/^(?: [^ .,?]+){0,5}/.exec(text.slice(end))?.[0] ?? ''} `
+	return /(?<!\S)(?:(?:se |me |le |nos )?l[ao]s? \p{L}{2,}(?:o|amos|emos|er|ar) (?:yo|nosotr[oa]s|aqui en la casa|en (?:la |mi )?casa)|yo (?:mism[oa] )?(?:se |me |le )?l[ao]s? (?!querer|necesitar|agendar)\p{L}{2,}(?:o|er|ar))(?!\S)/u.test(
+		said,
+	)
 }
 
 /** 'Creo que prefiere masaje, entonces masaje relajante': what was said of the kind is told in full behind. */

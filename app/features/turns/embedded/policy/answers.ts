@@ -123,7 +123,7 @@ function sessions({ conversation }: Turn): string {
 function isOwnQuestion({ reading }: Turn, { topics, span, score }: Answered): boolean {
 	if (reading.services.length > 0 && has(reading, 'askPrice', 'askDuration') && topics < 2) return false
 	const isAsked =
-		/\?|(?<!\S)cuanto (?:cita|sesion|tiempo|dia|mes|veces)(?!\S)|(?<!\S)(?:dime|dinos|digame|digan(?:me|nos)|dig[ao]nme|decir\w*|conocer|saber|pregunt\w+|duda|expli\w+|avis\w+me|recuerd\w+me|confirm[ae]n?me)(?: \S+){0,3} (?:si|que|cual|como|donde|cuando|cuanto)(?!\S)/.test(
+		/\?|(?<!\S)(?:o (?:que|no)(?= ?[.,]|$)|(?<=si [^.?]{4,40} )verdad(?!\S))|(?<!\S)cuanto (?:cita|sesion|tiempo|dia|mes|veces)(?!\S)|(?<!\S)(?:dime|dinos|digame|digan(?:me|nos)|dig[ao]nme|decir\w*|conocer|saber|pregunt\w+|duda|expli\w+|avis\w+me|recuerd\w+me|confirm[ae]n?me)(?: \S+){0,3} (?:si|que|cual|como|donde|cuando|cuanto)(?!\S)/.test(
 			reading.words.text,
 		)
 	// 'Hay que bañar al perro' asks for nothing.
@@ -136,7 +136,7 @@ function isOwnQuestion({ reading }: Turn, { topics, span, score }: Answered): bo
 	if (isThing) return true
 	const acts = has(reading, 'cancel', 'reschedule', 'book', 'cantCome')
 	const own = span ? reading.words.text.slice(span.start, span.end) : reading.words.text
-	return asks && (!acts || isAsked) && !/(?<!\S)mi cita(?!\S)/.test(own)
+	return (asks || isAsked) && (!acts || isAsked) && !/(?<!\S)mi cita(?!\S)/.test(own)
 }
 
 function asksHours({ reading, frame }: Turn): boolean {

@@ -4,7 +4,8 @@ import { type NameFind } from '../names/find-names.ts'
 import { has, type Reading } from '../read.ts'
 import { type Turn } from './turn.ts'
 
-const ANOTHER = /(?<!\S)con otro (?:persona|especialista|alguien|chic[ao]|muchach[ao]|senorit[ao]|compañer[ao])(?!\S)/
+const ANOTHER =
+	/(?<!\S)con (?:(?:el|la|algun) )?otro (?:doctor[ae]?s?|dra?|barber[oa]|estilista|terapeuta|dentista|maestr[oa]|licenciad[oa]|coach|lic|fisio\w*|persona|especialista|alguien|chic[ao]|muchach[ao]|senorit[ao]|compañer[ao])(?!\S)/
 /** 'Quiero hablar con otra persona' is no wish for who cuts. */
 const TALKS = /(?<!\S)(?:hablar|comunicar|pasar|contestar?|transfer\S*)(?: \S+){0,2} con otro(?!\S)/
 const REFUSED =

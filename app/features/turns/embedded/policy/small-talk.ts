@@ -104,7 +104,7 @@ export function unreadable(turn: Turn): Saying | null {
 
 /** 'Ah, perdón, me equivoqué', and nothing more: of whoever wrote to somebody else. */
 const MISTAKEN =
-	/^(?:(?:ah|ay|uy|oh|no|perdon|disculp\p{L}*|[.,]) )*(?:me )?equivoque(?: (?:perdon|disculp\p{L}*|gracias|[.,]))*$/u
+	/^(?:(?:ah|ay|uy|oh|ups|no|perdon|disculp\p{L}*|[.,]) )*(?:(?:me )?equivoque|(?:era|es|iba|ir) para (?:otr[oa]|mi|una?)(?: \S+)?|perdon|disculp\p{L}*)(?: (?:perdon|disculp\p{L}*|la molestia|gracias|[.,]))*$/u
 
 /** Thanks, goodbyes, and what needs no tool. */
 export function courtesy(turn: Turn): Saying | null {

@@ -235,7 +235,7 @@ function takeEntities(turn: Turn, task: Task): void {
 
 /** '¿Y cuánto cuesta el tinte?' in the middle of a booking asks; it does not change what is booked. */
 function asksAside({ reading }: Turn, task: Task): boolean {
-	const asks = has(reading, 'askPrice', 'askDuration', 'askSpecialists', 'askServices')
+	const asks = has(reading, 'askPrice', 'askDuration', 'askSpecialists', 'askServices', 'expensive')
 	return asks && Boolean(task.service) && !has(reading, 'correct', 'book')
 }
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, localDateTime, minutesOf, timeOf } from '#app/lib/time.ts'
 import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
-import { weekOf } from '../when/calendar.ts'
+import { weekdayNumber, weekOf } from '../when/calendar.ts'
 import { joinPieces, refine } from '../when/combine.ts'
 import { settleHours } from '../when/settle.ts'
 import { type DayReading, isExact, isOneDay, type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
@@ -13,7 +13,7 @@ import { hoursOf, type Turn, upcoming, zoneOf } from './turn.ts'
 export function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
 	const { reading } = turn
 	const known = onProposedDay(turn, task.when?.value ?? {}, pieces)
-	const meant = pieces.map((piece) => afterMine(turn, task, afterKnown(piece, known)))
+	const meant = pieces.map((piece) => afterMine(turn, task, onThatDay(turn, afterKnown(piece, known), known)))
 	// What was said is what was meant by it, also for whoever asks whether all of it was heard.
 	turn.reading = {
 		...reading,
@@ -69,6 +69,24 @@ function afterKnown(piece: Piece, { days }: When): Piece {
 	return piece.rule === 'week.nextShort' && from ? { ...piece, days: [[weekOf(from, 1)]] } : piece
 }
 
+/** 'Ese sábado a las 11', of whoever spoke of Saturday 28 or was offered times of it. */
+function onThatDay({ frame, reading }: Turn, piece: Piece, known: When): Piece {
+	if (!piece.bare || !('weekday' in piece.bare)) return piece
+	const { weekday } = piece.bare
+	if (/(?<!\S)este (?:mismo )?$/.test(reading.words.text.slice(0, piece.start))) return piece
+	const offered = frame.options.flatMap(({ pick }) => (pick.kind === 'time' ? [pick.offer.date] : []))
+	const wished = known.days?.length === 1 && isOneDay(known.days[0]) ? (known.days[0]?.[0]?.from ?? []) : []
+	const dates = new Set([...offered, wished].flat().filter((date) => weekdayNumber(date) === weekday))
+	const [date, another] = dates
+	if (date && !another) return { ...piece, bare: undefined, days: [[{ from: date, to: date }]] }
+	// 'Mejor el miércoles', of whoever spoke of Tuesday in two weeks: that of the same week.
+	const week = typeof wished === 'string' && offered.length === 0 ? weekOf(wished, 0) : null
+	const near = piece.days?.[0]?.[0]?.from
+	if (!week || !near || near >= week.from || piece.days?.length !== 1) return piece
+	const own = addDays(week.from, (weekday - weekdayNumber(week.from) + 7) % 7)
+	return { ...piece, bare: undefined, days: [[{ from: own, to: own }]] }
+}
+
 /** 'La dejamos para la otra semana', of an appointment in that very week: the one after it. */
 function afterMine(turn: Turn, task: Task, piece: Piece): Piece {
 	const [mine] = task.kind === 'reschedule' ? settled(turn, task) : []
@@ -121,7 +139,7 @@ function relative(turn: Turn, task: Task, known: When): When | null {
 }
 
 const EDGE =
-	/(?<!\S)(?:l[oa]|el)(?: (?:horario|hora|cita|disponible))? (?:mas (tarde|noche|temprano)(?! de)|(ultimo|primer)(?= (?:que|hora|cita|disponible)(?!\S)))(?!\S)|(?<!\S)(ultimo|primer) (?:hora )?del dia(?!\S)/
+	/(?<!\S)(?:l[oa]|el|tu|su)(?: (?:horario|hora|cita|disponible))? (?:mas (tarde|noche|temprano)(?! de)|(ultimo|primer)(?= (?:que|hora|horario|turno|cita|disponible)(?!\S)))(?!\S)|(?<!\S)(ultimo|primer) (?:hora )?del dia(?!\S)/
 
 /** 'Lo más tarde que tengas', 'el horario más tarde', 'lo más temprano que haya'. */
 function edgeSaid(text: string): 'first' | 'last' | null {

@@ -8,7 +8,7 @@ import { comesBefore, keepsHour, leavesDay, namesOnlyMine, wantsOtherwise, would
 import { LATER } from './booked/left-open.ts'
 import { meansMine, shiftsMine, takesAwayMine } from './booked/means-mine.ts'
 import { choosesThatOne } from './booked/move-or-new.ts'
-import { GIVES_UP, namesMine, pointsAtMine, TAKEN_AWAY } from './booked/points-at-mine.ts'
+import { GIVES_UP, givesUpThen, namesMine, pointsAtMine, TAKEN_AWAY } from './booked/points-at-mine.ts'
 import { putsMine } from './booked/puts-mine.ts'
 import { shiftOf } from './booked/shift.ts'
 import { namesWhoComes } from './contact.ts'
@@ -165,7 +165,7 @@ export const BETTER =
 	/(?<!\S)(?:mejor (?:para|el|al|a la|pasado|manana)|que sea (?:a|al|el|para|en)|(?:tengo (?:(?:mi|una) )?cita|quedar (?:de|en) [^ .,?]+) [^.?]* pero)(?!\S)/
 
 export const MOVES =
-	/(?<!\S)(?:pasar|pasamos|mover|mueve|cambiar|cambia|cambiamos|recorrer|reagendar|adelantar|atrasar|posponer|l[ao]s? (?:paso|muevo|cambio))(?!\S)/
+	/(?<!\S)(?:pasar|pasamos|mover|mueve|cambiar|cambia|cambiamos|recorrer|reagendar|adelantar|atrasar|posponer|l[ao]s? (?:paso|muevo|cambio)|l[ao]s? pas(?:an|as|en?|es|amos)(?= (?:al?|para)(?!\S)))(?!\S)/
 
 /** 'La paso una hora más tarde': what can be pushed is the appointment there is. */
 function pushesIt({ reading }: Turn): boolean {
@@ -181,7 +181,7 @@ function isCancel(turn: Turn): boolean {
 	if (frame.task === null && (namesMine(turn) || pointsAtMine(turn)) && GIVES_UP.test(reading.words.text)) return true
 	if (frame.task === null && upcoming(turn).length > 0 && TAKEN_AWAY.test(reading.words.text) && namesOnlyMine(turn))
 		return true
-	if (takesAwayMine(turn)) return true
+	if (takesAwayMine(turn) || givesUpThen(turn)) return true
 	// 'No voy a llegar el miércoles, dejémoslo', of whoever comes on Wednesday and spoke of nothing else.
 	const isLetGo = has(reading, 'forget') && frame.task === null && frame.question === null
 	if (isLetGo && reading.pieces.length > 0 && matching(turn, reading.pieces).length === 1) return true
@@ -201,7 +201,7 @@ function isAnother({ reading }: Turn): boolean {
 
 /** '¿Pueden pasarme para hoy?' */
 const PULLED =
-	/(?<!\S)mejor (?:para |en )?otro dia(?!\S)|(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)(?:me|nos) poder (?:pasar|mover) (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)se poder (?:pasar|mover)(?: l[ao])? (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)(?:dejar?|poner|pasar|echar)l[oa]s? (?:mejor )?(?:hasta|para|al)(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
+	/(?<!\S)mejor (?:para |en )?otro dia(?!\S)|(?<!\S)(?<!(?:poder|voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me| l[ao])? (?:para|a) (?:despues de |antes de |mas (?:tarde|temprano)|las? (?:\d|una))|(?<!\S)(?<!(?:voy a|va a|van a|vamos a|ir a) )(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)|(?<!\S)(?:me|nos) poder (?:pasar|mover) (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)se poder (?:pasar|mover)(?: l[ao])? (?:para|al?)(?= (?:las? )?(?:\d|el|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|otro|mas))|(?<!\S)(?:dejar?|poner|pasar|echar)l[oa]s? (?:mejor )?(?:hasta|para|al)(?!\S)|(?<!\S)l[oa]s? poder (?:dejar|poner|echar)(?: (?:hasta|para|al|a las?))(?!\S)|(?<!\S)l[oa]s? (?:dejamos|dejo|dejas|dejan|ponemos|pones|ponen|echamos) (?:mejor )?(?:hasta|para|al)(?!\S)/
 
 /** '¿Cuánto cuesta? Y si puedo ir el viernes a las 3.' */
 const MAY_COME = /(?<!no |voy a )(?<!\S)(?:poder|alcanzo a) (?:ir|pasar|llegar|venir|llevar(?:l[ao]s?)?)(?!\S)/
@@ -246,6 +246,8 @@ function isCorrected(reading: Turn['reading']): boolean {
 	return has(reading, 'correct') && !(has(reading, 'askMine') && isAsked)
 }
 
+const MISTOOK = /(?<!\S)(?:confundi|equivoque)(?: yo)? (?:de|en|con)(?: (?:el|la))? (?:dia|hora|horario|fecha)(?!\S)/
+
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
 function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
@@ -256,7 +258,9 @@ function implied(turn: Turn): Task['kind'] | null {
 	const ofMine = mentionsAppointment(turn) || callsMine(turn)
 	const changesWho = ofMine && upcoming(turn).length > 0 && reading.specialists.length > 0
 	const said = points || reading.specialists.length > 0
-	const mended = isCorrected(reading) && said && reading.services.length === 0 && upcoming(turn).length > 0
+	// 'Me confundí de día, mi masaje lo quería para el miércoles'
+	const isOnMine = reading.services.length === 0 || (MISTOOK.test(reading.words.text) && namesOnlyMine(turn))
+	const mended = isCorrected(reading) && said && isOnMine && upcoming(turn).length > 0
 	// 'Mi cita es con Karla, ¿verdad?' asks who it is with.
 	const onlyAsks =
 		has(reading, 'askMine') &&

@@ -15,6 +15,7 @@ export function isCounted(text: string, piece: Piece, all: Piece[], heard: Heard
 		countsPeople(text, piece, heard.services) ||
 		countsAll(text, piece, heard, all) ||
 		isBothOf(text, piece, heard.frame) ||
+		isOfBoth(text, piece, all) ||
 		isSummed(text, piece)
 	)
 }
@@ -47,7 +48,20 @@ function isBothOf(text: string, { start, end, days }: Piece, { question, task, p
 		proposal?.tool === 'cancelVisit' ||
 		((task?.next.length ?? 0) + (proposal?.besides?.length ?? 0) > 0 && proposal !== null) ||
 		(proposal !== null && parked.length > 0)
-	return isOfSeveral && !days && /^l[ao]s [2-5]$/.test(text.slice(start, end))
+	const said = text.slice(start, end)
+	// 'Sí, a las dos' of two who come.
+	const isWhom = /^a l[ao]s [2-5]$/.test(said) && /(?:^|\S )claro(?: ,)? $/.test(text.slice(0, start))
+	return isOfSeveral && !days && (/^l[ao]s [2-5]$/.test(said) || isWhom)
+}
+
+/** 'De las dos terapias que tengo quítame la del miércoles': of how many, and no hour. */
+function isOfBoth(text: string, { start, end, days }: Piece, all: Piece[]): boolean {
+	if (days || !/^de l[ao]s [2-5]$/.test(text.slice(start, end))) return false
+	return (
+		/^ (?:cita|cosas|servicio|que (?:tengo|tenemos)|\p{L}{4,}s(?: que (?:tengo|tenemos|agendar|hacer|aparte))?)(?!\S)/u.test(
+			text.slice(end),
+		) && all.some(({ days: own }) => own)
+	)
 }
 
 /** '¿Cuánto sería de las dos?', of two things that were named. */
@@ -59,8 +73,12 @@ function isSummed(text: string, { start, end }: Piece): boolean {
 /** '¿Hay quien nos atienda a las dos?' */
 function attended(text: string, { start, end }: Piece): number {
 	const isWhom =
-		/(?<!\S)(?:nos|l[ao]s|les) (?:atender|recibir|poder (?:atender|recibir)|hacer|poner|cortar|pasar)(?: [^ .,?]+){0,1} $/
-	return isWhom.test(text.slice(0, start)) ? Number(/^a l[ao]s ([2-5])$/.exec(text.slice(start, end))?.[1] ?? 0) : 0
+		/(?<!\S)(?:nos|l[ao]s|les) (?:(?:poder|alcanzan?|alcanzar|van|ir|quieran?)(?: a)? )?(?:atender|recibir|hacer|poner|cortar|pasar)(?: [^ .,?]+){0,1} $/
+	// 'A las dos les toca su vacuna'
+	const isTheirs = /^ (?:les|nos) (?:toca|tocan|falta|faltan|hacer falta|urge|urgen|querer)(?!\S)/
+	return isWhom.test(text.slice(0, start)) || isTheirs.test(text.slice(end))
+		? Number(/^a l[ao]s ([2-5])$/.exec(text.slice(start, end))?.[1] ?? 0)
+		: 0
 }
 
 /** 'Muéveme las dos al jueves', and not 'muévemela para las dos'. */

@@ -49,7 +49,9 @@ function besideDay(text: string, piece: Piece): Piece[] {
 	const [reading, second] = piece.days ?? []
 	const [span] = reading ?? []
 	// 'Al día siguiente, sábado 28' names it.
-	const isNamed = said !== null && /^ (?:, )?$/.test(text.slice(said.index + said[0].length, piece.start))
+	const isNamed =
+		said !== null &&
+		/^ (?:, )?(?:(?:o sea|es decir|osea)(?: ,)? )?$/.test(text.slice(said.index + said[0].length, piece.start))
 	const isNear = said !== null && (said.index >= piece.end ? said.index - piece.end : piece.start - said.index) < 60
 	if (
 		!said ||

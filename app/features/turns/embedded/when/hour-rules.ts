@@ -88,14 +88,18 @@ export const hourRules: Rule[] = [
 	rule('part.both', '(?:en |por |a )?(?:la |las )?tarde ?-? noche', () => span('18:00', '20:59')),
 	rule(
 		'part.early',
-		'(?<!mas |muy |tan |cerrar |cierran |cierra |abrir |abren |salgo |salimos |sale |salen |entro |llego |madrugo )temprano(?! que)(?! (?:cerrar|cierran|cierra|abrir|salgo|salimos|sale|salen)(?!\\S))',
+		'(?<!mas |muy |tan |bien |demasiado |cerrar |cierran |cierra |abrir |abren |salgo |salimos |sale |salen |entro |llego |madrugo )temprano(?! que)(?! (?:cerrar|cierran|cierra|abrir|salgo|salimos|sale|salen)(?!\\S))',
 		() => span('00:00', '10:00'),
 	),
 	rule('part.earliest', 'lo (?:mas temprano|primerit[oa])(?: que (?:tener|haber|poder|se poder))?', () => ({
 		hours: [[WHOLE_DAY]],
 		prefer: 'first',
 	})),
-	rule('part.veryEarly', '(?:muy|bien) temprano', () => ({ ...span('00:00', '10:00'), prefer: 'first' })),
+	rule(
+		'part.veryEarly',
+		'(?<!(?:se (?:me|le|nos) (?:hacer|hace|hacia)|es|esta|queda|quedar) )(?:muy|bien) temprano',
+		() => ({ ...span('00:00', '10:00'), prefer: 'first' }),
+	),
 	rule('part.late', '(?<!mas )tardecito', () => span('17:00', '23:59')),
 	rule('part.noon', '(?:al |a |a la )?(?:mediodia|medio dia)', () => span('12:00', '12:00')),
 	rule('part.first', '(?:a )?(?:primer|tempranera) hora', () => ({ hours: [[WHOLE_DAY]], prefer: 'first' })),

@@ -1,6 +1,6 @@
 import { minutesOf } from '#app/lib/time.ts'
 import { matchesIn } from '../words/matches-in.ts'
-import { isOneDay, type Piece, type Today } from './shapes.ts'
+import { isExact, isOneDay, type Piece, type Today } from './shapes.ts'
 
 /*
  * Times that are told and not wished: what somebody else is there for, why another day does not suit, what is gone by.
@@ -55,12 +55,39 @@ function withoutBusyHours(text: string, pieces: Piece[], isSet: boolean): Piece[
 	return isSet || EARLIEST.test(text) || own.some(({ hours }) => hours) ? own : pieces
 }
 
-const STEP = /(?<!\S)(?:(?:media|una|1|\d) hora(?: y media)?|\d{1,2} minuto) (?:mas tarde|despues|mas)(?!\S)/
+const STEP =
+	/(?<!\S)(?:(?:media|una|1|\d) hora(?: y media)?|\d{1,2} minuto) (?:mas (?:tarde|temprano)|antes|despues|mas)(?!\S)/
+/** 'Salgo del trabajo 5 y media', 'salen de la escuela a las 2' */
+const LEAVES =
+	/(?<!\S)(?:sal(?:go|imos|en?|dr\p{L}+)|vale|termin(?:o|a|an|amos)|acab(?:o|a|an|amos)|me desocupo)(?: (?:del?|de (?:la|mi|el|su|l[ao]s)) (?:(?:la|mi|el|su|l[ao]s) )?[^ .,?]+)?(?: (?:como|hasta|tipo))? $/u
 
 /** 'Media hora más tarde, salgo del gym a las 11': the step says when, the hour why. */
 export function withoutLeaving(text: string, pieces: Piece[]): Piece[] {
-	return STEP.test(text) ? pieces.filter(({ rule }) => rule !== 'hour.leaving') : pieces
+	const isOfLeaving = ({ rule, start, hours, days }: Piece) =>
+		rule === 'hour.leaving' || rule === 'part.afterWork' || (hours && !days && LEAVES.test(text.slice(0, start)))
+	const isSaid = pieces.some((piece) => piece.hours?.some(isExact) && !isOfLeaving(piece))
+	return isSaid || STEP.test(text) ? pieces.filter((piece) => !isOfLeaving(piece)) : pieces
 }
+
+/** 'A las 12 ese mismo día. Se me hizo bolas la mañana': what became of a part of the day is no wish beside an hour. */
+export function withoutToldParts(text: string, pieces: Piece[]): Piece[] {
+	const exact = pieces.filter(({ hours }) => hours?.some(isExact))
+	const isApart = (piece: Piece) =>
+		exact.every(({ start, end }) =>
+			/ [.?] /.test(end < piece.start ? text.slice(end, piece.start) : text.slice(piece.end, start)),
+		)
+	return pieces.filter((piece) => {
+		const isBare = /^part(?:\.|$)/.test(piece.rule) && /^la /.test(text.slice(piece.start, piece.end))
+		const [before, after] = [text.slice(0, piece.start), text.slice(piece.end)]
+		const isTold = (isApart(piece) && BECAME.test(before)) || (HAVING.test(before) && TAKEN_UP.test(after))
+		return !(isBare && exact.length > 0 && isTold)
+	})
+}
+
+const BECAME = /(?<!\S)(?:se|tengo|traigo|toda|hizo|\p{L}+[oó]) (?:[^ .,?]+ ){0,2}$/u
+const HAVING = /(?<!\S)(?:con|tengo|traigo|tener|esta|se me (?:hizo|puso)) (?:toda )?$/
+const TAKEN_UP =
+	/^ (?:(?:muy|bien|bastante|toda|super|medio) )?(?:complicad|ocupad|llen|pesad|liad|enredad|apretad|atareadisim|cargad|imposible)/
 
 /** 'Trae fiebre desde anoche, hoy a las 12': a day that is gone by is told, where another one is wished. */
 export function withoutGoneBy(pieces: Piece[], today: Today): Piece[] {
@@ -100,6 +127,8 @@ export function withoutReasons(text: string, pieces: Piece[]): Piece[] {
 	const outside = pieces.filter((piece) => !isReason(piece))
 	return pieces.filter((piece) => {
 		if (!isReason(piece)) return true
+		// 'Media hora más temprano, es que a las 12 tengo que…' is told by the step.
+		if (piece.hours && !piece.days && STEP.test(text)) return false
 		return !outside.some((other) => (piece.days ? other.days : other.hours))
 	})
 }
@@ -142,7 +171,7 @@ export function withoutEvents(text: string, pieces: Piece[]): Piece[] {
 }
 
 const HAPPENS = new RegExp(
-	String.raw`^ (?:(?:se|me|nos) (?:casan?|caso|casamos|graduan?|graduo|bautizan?|gradua)|cumpl(?:e|o|imos|en)|(?:es|hay|tengo|tenemos|tiene) (?:(?:la|el|una?|mi|su|nuestra) )?${AFFAIR})(?!\S)`,
+	String.raw`^ (?:(?:yo )?(?:corro|corremos|mover \d{1,3} (?:k|que|km|kilometros)(?!\S)|mover (?:un|el|la|mi|medio) (?:medio )?(?:marat|carrera)|compito|competimos|juego|jugamos|nado|bailo|bailamos|canto|desfilo|expongo|presento|trabajo|trabajamos|viajo|salgo de viaje|me (?:operan|caso|graduo))|(?:se|me|nos) (?:casan?|caso|casamos|graduan?|graduo|bautizan?|gradua)|cumpl(?:e|o|imos|en)|(?:es|hay|tengo|tenemos|tiene) (?:(?:la|el|una?|mi|su|nuestra) )?${AFFAIR})(?!\S)`,
 )
 
 /** 'Este fin de semana se casa mi hijo y quiero corte el jueves': the day of what happens is no wish, where another is one. */

@@ -69,7 +69,7 @@ export function wordsIn(burst: Pick<Incoming, 'text'>[], isName: IsName): Words 
 			tokens.push(...tokensOf(found[0], found.index, message, isName))
 		}
 	})
-	return laidOut(joinNumbers(tokens).map(spellOut))
+	return laidOut(joinNumbers(tokens).map(spellOut).map(called))
 }
 
 /** What the person says of a message: what is none of theirs is blank, so that everything stays in its place. */
@@ -168,7 +168,7 @@ function spelled(folded: string, isName: IsName): Reading[] {
 
 function shortenUnknown(folded: string) {
 	// 'Sisisi', 'siiiuuu'
-	if (/^(?:si+){2,}$|^si+u{1,}$/.test(folded)) return 'si'
+	if (/^(?:si+){2,}$|^si+u{1,}$|^(?:se{2,}h*|se+h+|sipi|sipirili)$/.test(folded)) return 'si'
 	return lexicon.forms.has(folded) || !/(.)\1{2,}|(.)\2$/.test(folded) ? folded : shorten(folded)
 }
 
@@ -200,6 +200,15 @@ function spellOut(token: Token, at: number, all: Token[]): Token {
 	const isNumber = (other: Token | undefined) => other !== undefined && /^\d{1,2}$/.test(other.canon)
 	if (isNumber(all[at - 1])) return { ...token, canon: token.plain === 'mar' ? 'marzo' : 'mayo' }
 	return token.plain === 'mar' && isNumber(all[at + 1]) ? { ...token, canon: 'martes' } : token
+}
+
+/** 'Mana, fíjate que…' calls somebody, and is no day. */
+function called(token: Token, at: number, all: Token[]): Token {
+	// 'Sep' alone says yes, and beside a number the month.
+	if (token.plain === 'sep' && all.length === 1) return { ...token, canon: 'si' }
+	const [before, next] = [all[at - 1]?.canon ?? '.', all[at + 1]?.canon ?? '']
+	const isCalled = /^man(?:a|ita)$/.test(token.plain) && /^(?:[.,]|hola|oye|ay|ok|claro|gracias)$/.test(before)
+	return isCalled && !/^(?:a|en|por|$|\?|temprano)/.test(next) ? { ...token, canon: token.plain } : token
 }
 
 function laidOut(tokens: Token[]): Words {

@@ -102,7 +102,7 @@ function saysWhichOfMine(turn: Turn, piece: Piece): boolean {
 }
 
 /** 'Tenía su corte el lunes' */
-const HAD = /(?<!\S)(?:tengo|tenemos)(?: (?:mi|su|un|una|el|la|cita|de|para|agendar))* $/
+const HAD = /(?<!\S)(?:tengo|tenemos|tener)(?: (?:mi|su|un|una|el|la|cita|de|para|agendar))* $/
 
 /** 'El lunes no voy a llegar a las 12, ¿tienes a las 2?', of whoever comes on Monday at twelve. */
 function isLeft(turn: Turn, { which }: Roles, before: string, piece: Piece): boolean {
@@ -275,13 +275,25 @@ export function onRefusedDays(turn: Turn): AppointmentFacts[] {
 /** 'Ya no alcanzo a hacerme el tinte, solo déjame el corte': of what is booked the services that are let go of. */
 export function partsDropped(turn: Turn): AppointmentFacts[] {
 	const refsIn = (finds: { refs: string[] }[]) => finds.flatMap(({ refs }) => refs)
-	const [gone, kept] = [refsIn(turn.reading.refused), refsIn(turn.reading.services)]
 	const mine = upcoming(turn)
+	const stay = mine.filter(({ ref }) => turn.kept?.includes(ref)).map(({ serviceRef }) => serviceRef)
+	const [gone, kept] = [refsIn(turn.reading.refused), [...refsIn(turn.reading.services), ...stay]]
 	return mine.filter(({ visitRef, serviceRef }) => {
 		const isKept = mine.some((other) => other.visitRef === visitRef && kept.includes(other.serviceRef))
-		return gone.includes(serviceRef) && !kept.includes(serviceRef) && isKept
+		const isGone = gone.includes(serviceRef) || (visitRef !== undefined && keepsOnly(turn))
+		return isGone && !kept.includes(serviceRef) && isKept
 	})
 }
+
+/** 'Nada más las uñas, lo otro quítalo' */
+function keepsOnly({ reading: { words, services } }: Turn): boolean {
+	const { text } = words
+	return GONE.test(text) && services.length > 0 && services.every(({ start }) => KEPT_ALONE.test(text.slice(0, start)))
+}
+
+const GONE = /(?<!\S)(?:quit\p{L}*|borr\p{L}*|cancelar|ya no)(?!\S)/u
+const KEPT_ALONE =
+	/(?<!(?<!\S)(?:cancelar|quit\p{L}*|borr\p{L}*|no) (?:me )?)(?<!\S)(?:nomas|nada mas|solo|solamente|unicamente)(?: (?:querer|me|nos|voy|hacer|ir|dej\p{L}+|quedar|con|por|a|el|la|los|las|lo|del?|mis?))* $/u
 
 export function mentionsAppointment({ reading }: Turn): boolean {
 	return /(?<!\S)(?:mi|la|esa|mis|esta) (?:\S+ )?cita/.test(reading.words.text) || has(reading, 'askMine', 'cantCome')

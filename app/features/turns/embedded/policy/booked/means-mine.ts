@@ -89,7 +89,11 @@ export function takesAwayMine(turn: Turn): boolean {
 	const { reading, frame } = turn
 	const { text } = reading.words
 	if (frame.task || upcoming(turn).length === 0 || reading.services.length === 0 || !namesOnlyMine(turn)) return false
-	return reading.services.some(({ start }) =>
+	const said = reading.services.flatMap(({ start, end }) => {
+		const again = text.indexOf(` ${text.slice(start, end)} `, end)
+		return again < 0 ? start : [start, again + 1]
+	})
+	return said.some((start) =>
 		/(?<!\S)quit\p{L}*(?: (?:me|nos))?(?: (?:nomas|solo|nada mas|unicamente|porfa|por favor))? (?:lo de )?(?:el|la|los|las|mis?|esa|ese)(?: de)? $/u.test(
 			text.slice(0, start),
 		),

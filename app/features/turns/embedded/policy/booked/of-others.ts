@@ -14,7 +14,8 @@ export function isOfOthers({ conversation, facts, reading }: Turn): boolean {
 	const own = fold(`${name} ${lastname ?? ''}`).split(/\s+/)
 	const { tokens } = reading.words
 	const from = tokens.findIndex(({ plain }) => /^(?:citas?|reservacion)$/.test(plain))
-	if (from < 0) return false
+	// 'Mi cita' is nobody else's, whoever comes from Chihuahua behind it.
+	if (from < 0 || /^mis?$/.test(tokens[from - 1]?.plain ?? '')) return false
 	return tokens.slice(from).some(({ raw, plain, at }, index, rest) => {
 		const isAfterOf = /^(?:de|del)$/.test(rest[index - 1]?.plain ?? '')
 		// 'Mi cita de Mi primer corte' is called so.

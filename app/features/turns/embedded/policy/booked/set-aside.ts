@@ -63,7 +63,7 @@ function setAside(turn: Turn, aside: Placed[], kept: string[] | AppointmentFacts
 function dropRefusedMove({ reading, frame }: Turn): void {
 	const { text } = reading.words
 	const isRefused = ({ start, end }: Placed) =>
-		/(?<!\S)no (?:(?:me|nos|l[ao]s?|se) )*$/.test(text.slice(0, start)) ||
+		/(?<!\S)no (?:(?:me|nos|l[ao]s?|se|querer|quiero) )*$/.test(text.slice(0, start)) ||
 		/^ no(?= ?[.,]| (?:solo|nomas|mejor|pero))/.test(text.slice(end))
 	const moves = reading.acts.filter(({ name }) => name === 'reschedule')
 	// 'Quería cambiarla, pero… mejor cancélala'
@@ -129,13 +129,13 @@ const STAYS =
 	/(?<!\S)(?:(?:se )?quedar?n?(?: (?:igual|asi|como|en pie|bien)|$)|(?<!(?<!\S)(?:dia|semana|mes|la|(?:al|el) \p{L}+) )sigue(?: (?:igual|en pie|asi)|$)|l[oa]s? (?:dejo|dejamos|dejas?|deje|dejen)(?: (?:igual|asi|como|en paz|donde)| ?$)|(?:dej|mant)\p{L}*l[oa]s?(?: (?:igual|asi|como)| ?$)|dej\p{L}*(?:me|nos)? (?:(?:nada mas|nomas|solo|solamente|unicamente) )?(?:la|el)(?= del? )|no (?:me |se )?(?:l[oa]s? )?(?:mover|muev\p{L}+|toqu\p{L}+|cancelar|pasar)(?:l[oa]s?)?)(?!\S)/u
 /** 'La de las 9 sí', 'a la del lunes sí voy', 'ese día ya voy por la corona' */
 const COMES =
-	/(?<!\S)claro(?: (?:ir|ver|veo|voy|vamos|va|asistir|asisto|llegar|llego|poder|querer|quiero|queremos|por favor|la|lo|las|los|esta|queda\p{L}*|quedar))*$|(?<!\S)(?:(?:claro|ya|solo|si) )?(?:ir|voy|vamos)(?: a)?(?: (?:ir|hacer|asistir))?(?: (?:a|al|por|con))?(?: (?:el|la|mi|lo|los|las)(?: \S+){1,4})?$/u
+	/(?<!\S)claro(?: (?:ok|jalo|caigo|le|les|ahi|ir|ver|veo|voy|vamos|va|asistir|asisto|llegar|llego|poder|querer|quiero|queremos|por favor|la|lo|las|los|esta|queda\p{L}*|quedar))*$|(?<!\S)(?:(?:claro|ya|solo|si) )?(?:ir|voy|vamos)(?: a)?(?: (?:ir|hacer|asistir))?(?: (?:a|al|por|con))?(?: (?:el|la|mi|lo|los|las)(?: \S+){1,4})?$/u
 
 function keeps(turn: Turn, clause: Placed): boolean {
 	const said = textOf(turn, clause)
 	if (STAYS.test(said)) return spokenOf(turn, clause).length > 0
 	const changes = turn.reading.acts.some(
-		({ name, start }) => /^(?:cancel|reschedule|cantCome|book)$/.test(name) && isIn(clause, start),
+		({ name, start, end }) => end > 0 && /^(?:cancel|reschedule|cantCome|book)$/.test(name) && isIn(clause, start),
 	)
 	if (changes || MOVES.test(said) || /(?<!\S)(?:no|tampoco|nunca|quit\p{L}*)(?!\S)/u.test(said)) return false
 	return COMES.test(said) && spokenOf(turn, clause).length > 0

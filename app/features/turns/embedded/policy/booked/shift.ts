@@ -1,7 +1,7 @@
 import { type Reading } from '../../read.ts'
 
 const LENGTH = String.raw`(?:(?<half>media) hora|(?<hours>una|1|\d) hora(?<more> y media)?|(?<minutes>\d{1,2}) minuto)`
-const LATER = new RegExp(`(?<!\\S)${LENGTH} (?:mas tarde|despues|mas)(?!\\S)`)
+const LATER = new RegExp(`(?<!\\S)${LENGTH} (?:mas tarde|despues|mas(?! temprano))(?!\\S)`)
 const EARLIER = new RegExp(`(?<!\\S)${LENGTH} (?:antes|mas temprano)(?!\\S)`)
 /** 'Recórrela media hora', 'adelántala una hora': the verb says in which direction. */
 const PUSHED = new RegExp(`(?<!\\S)mover(?: \\S+){0,4} ${LENGTH}(?!\\S)`)

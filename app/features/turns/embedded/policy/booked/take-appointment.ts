@@ -34,8 +34,12 @@ function onlyCancelled(turn: Turn): Turn {
 	if (!act || reading.services.length < 2) return turn
 	const { text } = reading.words
 	const { from, to } = clauseAround(text, act)
-	if (!KEPT.test(`${text.slice(0, Math.max(from, 0))} ${text.slice(to)}`)) return turn
-	const services = reading.services.filter(({ start }) => start > from && start < to)
+	const before = text.slice(0, Math.max(from, 0))
+	if (!KEPT.test(`${before} ${text.slice(to)}`) && !TOLD.test(before)) return turn
+	const clause = `${text.slice(Math.max(from, 0), to)} `
+	const services = reading.services.filter(({ start, end }) => {
+		return (start > from && start < to) || clause.includes(` ${text.slice(start, end)} `)
+	})
 	return services.length > 0 ? { ...turn, reading: { ...reading, services } } : turn
 }
 
@@ -122,14 +126,15 @@ export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	if (pointsAtNone(turn)) return
 	const mine = upcoming(turn).filter(({ ref }) => !turn.kept?.includes(ref))
 	const refused = which.length === 0 ? onRefusedDays(turn) : []
+	const pieces = isToldBefore(turn) ? [] : which
 	const dropped = task.kind === 'cancel' ? partsDropped(turn) : []
-	const given = refused.length > 0 ? refused : matching(narrowedTo(turn, task), which)
+	const given = refused.length > 0 ? refused : matching(narrowedTo(turn, task), pieces)
 	const fitting = (dropped.length > 0 ? dropped : given).filter((one) => !turn.kept?.includes(one.ref))
 	const theirs = ofWhom(turn, turn.reading.words.text) ?? mine
 	const known = fitting.length > 0 ? fitting : mine
 	const own = known.filter((one) => theirs.includes(one))
 	const pointed = own.length > 0 ? own : known
-	const apart = task.kind === 'cancel' ? eachOnItsDay(turn, which) : []
+	const apart = task.kind === 'cancel' ? eachOnItsDay(turn, pieces) : []
 	const meant = apart.length > 0 ? apart : task.kind === 'book' ? pointed : allOf(turn, pointed)
 	const refs = meant.map(({ ref }) => ref)
 	const isRest = (turn.kept?.length ?? 0) > 0 && THE_REST.test(turn.reading.words.text)
@@ -140,6 +145,20 @@ export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	}
 	if (refs.length > 0) task.appointment = { value: refs, source: turn.reading.sourceAt(0), confidence: 1 / refs.length }
 }
+
+/** 'Nos vamos la próxima semana, cancela todas mis citas': the time is of what was told before, and not which they are. */
+function isToldBefore({ reading }: Turn): boolean {
+	const { text } = reading.words
+	const act = reading.acts.find(({ name }) => name === 'cancel')
+	const said = act ? EVERY_ONE.exec(text.slice(act.start)) : null
+	return (
+		act !== undefined &&
+		said !== null &&
+		reading.pieces.every(({ end }) => end < act.start && / [.,]/.test(text.slice(end, act.start)))
+	)
+}
+
+const EVERY_ONE = /^cancelar(?: \S+)? tod[ao]s (?:mis|las|nuestras) cita(?! del?(?!\S))(?!\S)/
 
 /** The first is spoken of now, the others afterwards, each to the day and, where they keep theirs, the hour that was wished. */
 function eachByItself(turn: Turn, task: Task, kind: 'cancel' | 'reschedule', meant: AppointmentFacts[]): void {

@@ -182,7 +182,9 @@ export function agrees({ reading }: Turn, { tool }: Proposal): boolean {
 		'late',
 		'onWay',
 	] as const
-	if (has(reading, ...hesitates) || /(?<!\S)(?:pero|(?:otro|nueva) cita)(?!\S)/.test(text)) return false
+	// 'Sí, pero si no puedo te aviso' takes nothing back.
+	const isBut = /(?<!\S)pero(?!\S)/.test(text) && has(reading, 'correct')
+	if (has(reading, ...hesitates) || isBut || /(?<!\S)(?:otro|nueva) cita(?!\S)/.test(text)) return false
 	if (has(reading, 'yes') || /^ok gracias(?![^.,])/.test(text)) return true
 	if (/\?/.test(text)) return false
 	return (verbs[tool] ?? /(?!)/).test(text)

@@ -11,7 +11,8 @@ import { type Turn } from '../turn.ts'
 const HEADS =
 	/(?<!\S)(?:(?:somos|seriamos|ir|iriamos|vendriamos|venimos) [2-4]|[2-4] persona|para (?:l[ao]s )?[2-4])(?= ?[.,?]|$| (?:persona|amig|compa|cuat|chav|el|este|hoy|manana|a las|de|en|para|y)(?:\p{L}*)(?!\S))/u
 /** Who is brought along waits for whoever brings them. */
-const BROUGHT = /(?<!\S)(?:hij|nin|nen|chamac|chiqui|bebe|peque|perr|gat|cachorr|mascot)\p{L}*(?!\S)/u
+const BROUGHT =
+	/(?<!\S)(?:hij|nin|nen|chamac|chiqui|bebe|peque|perr|gat|cachorr|mascot|poodle|schnauzer|chihuahu|pug|lomit|michi|husk|labrador|yorki|beagle|salchich|bulldog)\p{L}*(?!\S)/u
 const ONE_BY_ONE =
 	/(?<!\S)(?:un[ao]|1) (?:tras|por|despues de(?:l)?) (?:(?:el|la) )?(?:otr[oa]|un[ao])(?!\S)|(?<!\S)(?:seguid[oa]s|en fila|por turnos?)(?!\S)/
 
