@@ -17,7 +17,7 @@ import {
 export type Injection = {
 	title: string
 	/** Where it stands; in what the person writes unless told. */
-	in?: 'name' | 'caption' | 'picture' | 'service' | 'question' | 'document' | 'specialist'
+	in?: 'name' | 'quoted' | 'caption' | 'picture' | 'service' | 'question' | 'document' | 'specialist'
 	text: string
 	/** What the person writes where it stands elsewhere. */
 	beside?: string

@@ -11,6 +11,7 @@ import { getAccount } from '#app/features/channels/queries.server.ts'
 import { recharge } from '#app/features/credits/ledger.server.ts'
 import { receiveMessage, receiveReaction } from '#app/features/inbox/receiving/receiving.server.ts'
 import { ReceiveMessage, ReceiveReaction } from '#app/features/inbox/receiving/schemas-received.ts'
+import { queueMessage } from '#app/features/inbox/sending/outgoing.server.ts'
 import { attachFile, getThread, threadOn } from '#app/features/inbox/threads/threads.server.ts'
 import { keepFile } from '#app/features/resources/files.server.ts'
 import { newId } from '#app/lib/id.ts'
@@ -127,6 +128,17 @@ export class Talk {
 		})
 	}
 
+	/** The person answers a message of the team by quoting it. */
+	async sayUnder(above: string, text: string): Promise<string> {
+		const replyTo = newId('wamid')
+		const cause = { kind: 'person', id: 'usr_team', label: 'Equipo' } as const
+		await transact(this.ctx(), async (within) => {
+			const sent = await queueMessage(within, { threadId: this.threadId, role: 'staff', text: above, cause })
+			await within.db.update(messages).set({ providerId: replyTo }).where(eq(messages.id, sent.messageId))
+		})
+		return this.#answered(() => this.#receive({ type: 'text', text, replyTo }))
+	}
+
 	/** The person puts a picture on the last thing that was said to them. */
 	async react(emoji: string): Promise<void> {
 		const target = newId('wamid')
@@ -202,6 +214,7 @@ export class Talk {
 		type: 'text' | 'interactive' | 'audio' | 'image'
 		text: string
 		content?: Record<string, string>
+		replyTo?: string
 	}) {
 		this.clock.now += 1000
 		const person = { handles: [{ handle, address: handle }] }

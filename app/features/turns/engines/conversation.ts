@@ -108,10 +108,11 @@ function heardIn(messages: MessageInTurn[]): Heard[] {
 		return known.success && asksForAnswer(known.data)
 	})
 	return heard
-		.map(({ choiceId, understood, isDeleted, ...rest }) => ({
+		.map(({ choiceId, understood, quoted, isDeleted, ...rest }) => ({
 			...rest,
 			choiceId: choiceId ?? undefined,
 			understood: understood ?? undefined,
+			...(quoted && { quoted }),
 			isDeleted: isDeleted === 1,
 		}))
 		.sort((a, b) => a.place - b.place)

@@ -31,6 +31,8 @@ export type Incoming = {
 	media?: 'audio' | 'image'
 	/** What a picture shows, as a model describes it: never the person's own words. */
 	shows?: string
+	/** The message above, of either side, that it answers: data, whoever wrote it. */
+	quoted?: string
 	unreadable?: 'audio' | 'image' | 'video' | 'document' | 'sticker' | 'location' | 'contacts' | 'other'
 }
 

@@ -9,6 +9,8 @@ export type Heard = {
 	choiceId?: string
 	/** A voice note or a picture in words. */
 	understood?: string
+	/** What it answers. */
+	quoted?: string
 	isDeleted: boolean
 	at: number
 	place: number
@@ -51,6 +53,14 @@ function wordsOf({ type, text, understood = '' }: Heard): string {
 }
 
 function toIncoming(message: Heard): Incoming {
+	const above = message.quoted?.replace(unseen, '').trim()
+	return { ...saidIn(message), ...(above && { quoted: above.slice(0, mostQuoted) }) }
+}
+
+/** So much of a message says which one it is. */
+const mostQuoted = 600
+
+function saidIn(message: Heard): Incoming {
 	const { id, type, at, choiceId, understood } = message
 	const text = wordsOf(message)
 	if (type === 'image') {

@@ -1,5 +1,16 @@
 /** In characters; of Spanish, some three and a half make a token. */
-export const budget = { services: 28_000, questions: 14_000 }
+export const budget = {
+	services: 28_000,
+	questions: 14_000,
+	...{ branches: 5_000, specialists: 5_000, forms: 2_000, packages: 4_000, documents: 8_000, person: 5_000 },
+	/** Of one message that was answered before, and of one that waits. */
+	...{ said: 1_200, asked: 4_096 },
+}
+
+/** A long message is read as far as there is room; that it goes on is told. */
+export function cutAt(text: string, characters: number): string {
+	return text.length > characters ? `${text.slice(0, characters)}… [el mensaje sigue]` : text
+}
 
 /**
  * Lines in as much detail as fits: `versions` from the fullest to the barest. Of what does not fit even so, the number

@@ -15,6 +15,14 @@ export function sourcesOf(refs: string[] | undefined, known: KnownSource[]): Ans
 type Entries = Pick<Conversation, 'passages'> & Pick<Conversation['business'], 'questions'>
 
 const marks = /\s*[[(]((?:[qp]\d+)(?:\s*[,;y]\s*[qp]\d+)*)[\])]/giu
+const gap = /\s*[[(]\s*sin dato\s*[\])]/giu
+
+/** What a model said, without the mark by which it tells that it does not know what was asked. */
+export function withoutGap(text: string): { text: string; isKnown: boolean } {
+	const plain = text.replace(gap, '').trim()
+	return { text: plain, isKnown: plain === text.trim() }
+}
+
 /** So much of an entry's words stand in an answer that was taken from it. */
 const taken = 0.6
 

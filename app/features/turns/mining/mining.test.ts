@@ -3,9 +3,12 @@ import { execute } from '#app/core/operation.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { knowledge } from '#app/features/knowledge/operations.server.ts'
 import { MINUTE } from '#app/lib/time.ts'
+import { startOpenAi } from '#tests/fakes/openai.ts'
 import { aContact } from '#tests/support/scenes/agenda-scene.ts'
+import { aModelTalk } from '#tests/support/scenes/model-talk.ts'
 import { asActor } from '#tests/support/scenes/scene.ts'
 import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
+import { turns } from '../operations.server.ts'
 import { impersonal, withoutVocative } from './shareable.ts'
 
 const asked = '¿Venden tarjetas de regalo?'
@@ -44,6 +47,24 @@ test('what a person answers where the assistant did not know is suggested once, 
 	expect(again).toMatchObject({ ok: false, failure: { code: 'not_found' } })
 	await execute(talk.scene.ctx, inbox.setAssistant, { threadId: talk.threadId, on: true })
 	expect(await talk.say('¿tienen tarjetas de regalo?')).toMatch(/en recepción/)
+})
+
+test('what a language model did not know is counted among what it could not answer and suggested like what the embedded engine did not', async () => {
+	const model = await startOpenAi()
+	const talk = await aModelTalk(model)
+	model.answerNext({ text: 'Aquí tienes: el corte cuesta $350.' }, { text: 'Ese dato no lo tengo. [sin dato]' })
+	await talk.say('¿cuánto cuesta el corte?')
+	expect(await talk.say(asked)).toBe('Ese dato no lo tengo.')
+	const system = String(model.conversations().at(-1)?.messages[0]?.content)
+	expect(system).toContain('termina tu respuesta con [sin dato]')
+	model.answerNext({ text: '[sin dato]' })
+	expect(await talk.say('¿Y tienen wifi para clientes?')).toContain('no lo tengo a la mano')
+	const numbers = await execute(asActor(talk.scene, {}, talk.clock.now), turns.showNumbers, {})
+	const inVain = numbers.ok ? (numbers.value.questions ?? []).map(({ question }) => question) : []
+	expect(inVain.sort()).toEqual([asked, '¿Y tienen wifi para clientes?'].sort())
+	await answered(talk, 'Sí, el wifi para clientes se llama Jacaranda.')
+	expect((await suggested(talk)).map(({ question }) => question)).toEqual(['¿Y tienen wifi para clientes?'])
+	await model.close()
 })
 
 test('what the assistant knew is not suggested, nor what was dismissed again', async () => {

@@ -94,6 +94,8 @@ export type MessageInTurn = {
 	text: string
 	choiceId: string | null
 	understood: string | null
+	/** The message that it answers, as WhatsApp shows it above. */
+	quoted: string | null
 	isDeleted: 0 | 1
 	at: number
 	place: number
@@ -223,8 +225,10 @@ function talkOf(businessId: string): SQL {
 			AND done.thread_id = turn.thread_id AND done.state = 'done' ORDER BY done.created_at DESC, done.id DESC LIMIT 1),
 		'messages', (
 			SELECT json_group_array(json_object('id', id, 'role', role, 'type', type, 'text', text,
-				'choiceId', content ->> '$.choiceId', 'understood', content ->> '$.understood', 'isDeleted', is_deleted, 'at', at, 'place', place))
-			FROM (SELECT id, role, type, text, content, is_deleted, at, rowid AS place FROM messages
+				'choiceId', content ->> '$.choiceId', 'understood', content ->> '$.understood', 'quoted', quoted, 'isDeleted', is_deleted, 'at', at, 'place', place))
+			FROM (SELECT id, role, type, text, content, is_deleted, at, rowid AS place, iif(reply_to_id IS NULL, NULL,
+				(SELECT above.text FROM messages above WHERE above.business_id = ${businessId} AND above.id = heard.reply_to_id
+					AND above.thread_id = heard.thread_id AND NOT above.is_deleted)) AS quoted FROM messages heard
 				WHERE business_id = ${businessId} AND thread_id = turn.thread_id
 				AND type NOT IN ('function_call', 'function_call_output')
 				AND coalesce(cause ->> '$.rule', '') NOT IN ('forms.chat', ${takenRule}) ORDER BY at DESC, id DESC LIMIT 80)),
