@@ -105,6 +105,30 @@ test('ASI-051 a voice note is heard, a picture described and an answer spoken wh
 	expect(pictures()).toBe(1)
 })
 
+test('before it is switched on a new assistant is tried on what another was asked, pictures among it: through the screen, at no cost of a picture', {
+	timeout: 120_000,
+}, async () => {
+	await can({ processImages: 'on' })
+	await (await at('/asistentes')).pressAt('/asistentes/crear', { kind: 'test' })
+	const [mine] = await salon.plant('SELECT id FROM assistants ORDER BY created_at DESC, id DESC LIMIT 1')
+	const own = `/asistentes/${mine?.id}`
+	await saved(`${own}/capacidades`, /^Guardar$/, { processImages: 'on', inPersonScheduling: 'on' })
+	const [seen, sent] = [pictures(), salon.graph.sent().length]
+	const page = await at(`${own}/ensayo`)
+	expect(page.values('asistente')).toEqual([id])
+	const nobody = await page.press(/^Ver$/, { asistente: String(mine?.id) })
+	expect(nobody.words).toContain('Aún no hay conversaciones')
+	const others = await nobody.press(/^Ver$/, { asistente: id })
+	await others.press(/^Ensayar 1$/)
+	await until('it was told again', async () => (await counted(`replays WHERE state = 'corriendo'`)) === 0)
+	const told = await at(`${own}/ensayo?asistente=${id}`)
+	expect(told.words).toContain('Último ensayo')
+	expect(told.words).not.toMatch(/no se pudo/)
+	expect(told.words).toMatch(/Antes contestó .*¿me hacen esto\?.*¿y este\?.*¿y aquel\?/)
+	expect([pictures(), salon.graph.sent().length]).toEqual([seen, sent])
+	await can({ processImages: null })
+})
+
 test('ASI-051 ASI-052 what the owner wants to count is counted while it is switched on; beside each answer stand its tokens', {
 	timeout: 60_000,
 }, async () => {
