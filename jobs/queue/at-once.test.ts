@@ -62,11 +62,10 @@ test('of a transaction that is taken back nothing begins, and its places are giv
 	const names = Array.from({ length: 80 }, (_, nth) => `never ${nth}`)
 	const broken = transact(ctx, async (within) => {
 		for (const name of names) await enqueue(within, once(name))
-		// Last of all, when they are taken: the commit itself fails.
-		within.news.due.push({ id: 'job', pool: 'usual', share: '' })
 		throw new Error('no luck')
 	})
 	await expect(broken).rejects.toThrow('no luck')
+	// Last of all, when they are taken: the commit itself fails.
 	vi.spyOn(ctx.writer, 'transaction').mockImplementationOnce((work) =>
 		ctx.writer.transaction(async (db) => {
 			await work(db)
