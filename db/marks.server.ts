@@ -12,6 +12,7 @@ export const sharedMark = ''
 export const unmarkedTables = [
 	'write_marks',
 	'migrations',
+	'alarms',
 	'commit_sequence',
 	...['events', 'cursors', 'jobs', 'idempotency', 'webhook_events', 'timetable_runs'],
 	...['sessions', 'sign_in_steps', 'live_tickets', 'letters_asked', 'second_factors', 'recovery_codes'],

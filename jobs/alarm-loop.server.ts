@@ -8,6 +8,7 @@ import { platformCtx } from '#app/web/watch/platform-context.server.ts'
 import { type Trouble, troubleWords } from '#app/web/watch/trouble-words.ts'
 import { troubles } from '#app/web/watch/troubles.server.ts'
 import { Alarm, type News } from './alarm.ts'
+import { bookOf } from './alarm-book.server.ts'
 
 /** The look is shared with whoever asks /readyz, which promises five seconds. */
 const look = 5_000
@@ -16,7 +17,10 @@ const late = 60_000
 
 /** Looks all the time at what is wrong and tells the operator, past the queue: that may be what stands still. */
 export function startAlarm(): { stop(): void } {
-	const alarm = new Alarm(tell)
+	const alarm = new Alarm(
+		tell,
+		bookOf(() => platformCtx()),
+	)
 	let looking = false
 	const timer = setInterval(async () => {
 		if (looking) return

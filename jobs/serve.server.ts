@@ -65,6 +65,8 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 		// With PORT=0 the port that was really given is known only now; links in messages and payments lead there.
 		Object.assign(place, placeOf(settings()))
 		if (roles.includes('jobs')) stops.splice(-1, 0, await startJobs())
+		// Where all that works off the queue is dead, the pages' process is left to say so.
+		if (roles.includes('jobs') || roles.includes('web')) stops.unshift(startAlarm().stop)
 		stops.unshift(noteAddress(settings(), address))
 		saveMemory()
 		return { address, stop }
@@ -87,13 +89,11 @@ async function startJobs(): Promise<() => Promise<void>> {
 	const subscribers = startSubscribers(() => platformCtx())
 	const times = startTimetable(() => platformCtx())
 	const backups = startBackups()
-	const alarm = startAlarm()
 	const cool = warmPatterns(warmAfter)
 	addPulse('jobs', () => Math.max(queue.silence(), subscribers.silence()))
 	return async () => {
 		times.stop()
 		backups.stop()
-		alarm.stop()
 		cool()
 		await subscribers.stop()
 		await queue.stop()

@@ -111,6 +111,15 @@ export const timetableRuns = sqliteTable('timetable_runs', {
 	problem: text(),
 })
 
+/** What stays wrong with the program, and whether its operator was told: one row for all processes, gone when it is over. */
+export const alarms = sqliteTable('alarms', {
+	name: text().primaryKey(),
+	since: instant().notNull(),
+	/** When a process last found it so; told anew at a pace, not with each look. */
+	seenAt: instant().notNull(),
+	toldAt: instant(),
+})
+
 /**
  * How often something of a business was written, by triggers alone (db/marks.server.ts): while its number stands still,
  * what was worked out of the business's rows is still true. The row '' is of what several businesses share.

@@ -28,6 +28,8 @@ beforeAll(async () => {
 afterAll(() => cluster?.close())
 
 const person = (nth: number) => `52155700${String(nth).padStart(5, '0')}`
+/** So long, in ms, all may take after something was killed. */
+const recovery = 10_000
 const heard = (text: string) =>
 	cluster.look<{ id: string }>(sql`SELECT id FROM messages WHERE role = 'user' AND text = ${text}`)
 const answersTo = (from: string) => cluster.graph.sent().filter(({ to }) => to === from)
@@ -44,7 +46,7 @@ test('five processes that begin at once on an empty server make one schema, each
 	]
 	expect(count).toBeGreaterThan(50)
 	expect(await cluster.look(sql`SELECT 1 FROM key_check`)).toHaveLength(1)
-	expect(await cluster.look(sql`SELECT 1 FROM businesses WHERE slug LIKE 'demo%' OR 1`)).not.toHaveLength(0)
+	expect(await cluster.look(sql`SELECT slug FROM businesses WHERE slug = 'demo'`)).toEqual([{ slug: 'demo' }])
 	for (const program of [...web, ...jobs]) expect(program.output()).not.toMatch(/"level":(50|60)/)
 })
 
@@ -87,7 +89,7 @@ test('a process of jobs that is killed at work leaves nothing undone: the other 
 	await new Promise((wait) => setTimeout(wait, 300))
 	await jobs[0]?.kill()
 	const killed = performance.now()
-	for (const from of people) await answered(from, 30_000)
+	for (const from of people) await answered(from, killed + recovery - performance.now())
 	process.stdout.write(`a killed process of jobs: all answered ${Math.round(performance.now() - killed)} ms later\n`)
 	for (const from of people) expect(answersTo(from), from).toHaveLength(1)
 	jobs[0] = await cluster.start('jobs')
@@ -105,7 +107,7 @@ test('a libSQL server that is killed and comes back loses nothing that was ackno
 	await Promise.all([...before, ...during])
 	// Meta repeats what was not acknowledged.
 	await cluster.graph.retryNow()
-	for (const [nth] of texts.entries()) await answered(person(300 + nth), 40_000)
+	for (const [nth] of texts.entries()) await answered(person(300 + nth), back + recovery - performance.now())
 	process.stdout.write(`a killed server: all answered ${Math.round(performance.now() - back)} ms after it was back\n`)
 	for (const [nth, text] of texts.entries()) {
 		expect(await heard(text), text).toHaveLength(1)

@@ -82,9 +82,10 @@ const lasting: Record<string, string[]> = {
 		'move_ins',
 		'move_in_heads',
 	],
-	'one row for each reader of the log, each line of the timetable, each business, each thread': [
+	'one row for each reader of the log, each line of the timetable, each trouble, each business, each thread': [
 		'cursors',
 		'timetable_runs',
+		'alarms',
 		'write_marks',
 		'payment_settings',
 		'close_notices',

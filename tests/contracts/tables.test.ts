@@ -24,6 +24,7 @@ const global = [
 	'idempotency',
 	'webhook_events',
 	'timetable_runs',
+	'alarms',
 	'write_marks',
 	'meta_deletions',
 	'faq_entries',
