@@ -68,8 +68,6 @@ export type WriteLine = {
 	 * once all is on the disk. Throws only what happened before anything began.
 	 */
 	write(first: Turn, more: () => Turn | undefined): Promise<void>
-	/** Who comes meanwhile shares the next transaction. */
-	gather?(): Promise<void>
 	/** So long, in ms, a transaction takes in others; else a stretch. */
 	sharing?: number
 	/** The next use opens another connection. */
@@ -149,7 +147,6 @@ class WriteConnection {
 		this.#isServing = true
 		while (this.#lines.waiting > 0) {
 			while (this.#stretch.isOver()) await this.#stretch.letOthersRun()
-			await this.#database.gather?.()
 			const urgency = this.#lines.round()
 			if (urgency === 'background' && !(await this.#isItsTurn())) continue
 			const place = urgency && this.#lines.next(urgency)

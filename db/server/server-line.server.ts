@@ -5,7 +5,6 @@ import { writingDatabase } from '../file/file-session.server.ts'
 import { type End, tellUndone } from '../file/file-writer.server.ts'
 import { currentTransaction, inTransaction, type OpenTransaction as Mark } from '../transaction.server.ts'
 import { type Transaction, type Turn, type WriteLine } from '../writer.server.ts'
-import { CommitPace } from './commit-pace.server.ts'
 import { inOneBatch, type Outcome, ServerConnection } from './connection.server.ts'
 import { NotBegun, OpenTransaction } from './open-transaction.server.ts'
 import { committed } from './sequence.server.ts'
@@ -21,7 +20,6 @@ export class ServerLine implements WriteLine {
 	#open: OpenTransaction | null = null
 	#current: Mark | null = null
 	#db: Transaction
-	#pace = new CommitPace()
 	/** Each commit costs every process and the replica far more than those who share it wait for each other. */
 	readonly sharing = 100
 
@@ -45,11 +43,6 @@ export class ServerLine implements WriteLine {
 		}
 	}
 
-	async gather() {
-		const wait = this.#pace.wait()
-		if (wait > 0) await pause(wait)
-	}
-
 	async write(first: Turn, more: () => Turn | undefined) {
 		if (!this.#counts) await this.#lookForCount().catch(() => undefined)
 		const open = new OpenTransaction({
@@ -61,10 +54,7 @@ export class ServerLine implements WriteLine {
 		try {
 			await this.#parts(open, first, more, ends)
 			const count = await open.commit()
-			if (count !== null) {
-				this.#pace.committed()
-				await committed(count)
-			}
+			if (count !== null) await committed(count)
 		} catch (error) {
 			if (!(await open.rollBack())) this.#letStreamGo()
 			return tellUndone(ends, error)

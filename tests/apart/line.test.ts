@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReader } from '#db/reader.server.ts'
-import { paceOfCommits } from '#db/server/commit-pace.server.ts'
 import { floor, hearing, makeSequence } from '#db/server/sequence.server.ts'
 import { openWriter, type Writer } from '#db/writer.server.ts'
 import { runCommand } from '#tests/support/programs/desk.ts'
@@ -112,25 +111,6 @@ test('two processes that write at once lose nothing', async () => {
 	await Promise.all([...many(writer, 1000), ...many(second, 2000)])
 	expect(await names()).toHaveLength(before + 80)
 	await second.close()
-})
-
-test('writes that come one after another share their commits, and each is there when it is told', async () => {
-	const counted = async () => {
-		const [row] = await writer.transaction((db) => db.all<{ count: number }>(sql`SELECT count FROM commit_sequence`))
-		return row?.count ?? 0
-	}
-	const before = await counted()
-	const from = performance.now()
-	const writes: Promise<unknown>[] = []
-	for (let nth = 0; nth < 100; nth++) {
-		writes.push(writer.transaction((db) => db.run(sql`INSERT INTO things (name) VALUES (${`in a row ${nth}`})`)))
-		await new Promise((wait) => setTimeout(wait, 5))
-	}
-	await Promise.all(writes)
-	const most = paceOfCommits.inARow + Math.ceil((performance.now() - from) / paceOfCommits.each) + 2
-	expect((await counted()) - before).toBeLessThanOrEqual(most)
-	expect((await names()).filter((name) => name.startsWith('in a row'))).toHaveLength(100)
-	await writer.transaction((db) => db.run(sql`DELETE FROM things WHERE name LIKE 'in a row%'`))
 })
 
 test('a replica is believed only where it holds what was written', async () => {
