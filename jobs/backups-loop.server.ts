@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { settings } from '#app/web/runtime.server.ts'
 import { backupPath, namesIn, noteBackup, noteSent, readBackups } from '#app/web/watch/backups.server.ts'
-import { isFile } from '#db/connect.server.ts'
+import { isFile, pathOf } from '#db/connect.server.ts'
 import { ofOutside } from './words/outside-sentences.server.ts'
 
 /** The folder is looked into so often, and whether one is due is asked. */
@@ -62,9 +63,13 @@ class Making {
 
 	async #begin() {
 		const { every, bucket, withKey } = settings().backup
+		// Who moved the data away took the backups along, or will: that is told by its own word, and nothing is made of it.
+		if (!existsSync(pathOf(settings().database.url))) return
 		// Read also where somebody else makes them, by a timer say: how old the newest is, is watched all the same.
 		const [newest] = await readBackups()
 		if (every === null) return
+		// One that is young enough stands there: what a try of before lacked is over.
+		if (newest && now() < newest.at + every) noteBackup(null)
 		if (now() >= Math.max(this.#makeNotBefore, (newest?.at ?? 0) + every)) {
 			await clearLeftovers()
 			const words = [...(withKey ? [] : ['--without-key']), backupPath(now())]
