@@ -103,6 +103,24 @@ test('of two processes one tells what both find, neither tells as over what the 
 	expect(news).toEqual([{ lasting: [], over: ['disk'] }])
 })
 
+test('whoever dies while it tells takes no news along: another tells them a minute later', async () => {
+	const { book } = aBook()
+	const { news, start } = processes(book)
+	const dying = new Alarm(() => Promise.reject(new Error('killed')), book)
+	await dying.look(['disk'], begin)
+	await expect(dying.look(['disk'], begin + 5 * minute)).rejects.toThrow('killed')
+	const next = start()
+	await next.look(['disk'], begin + 5.2 * minute)
+	await next.look(['disk'], begin + 10.2 * minute)
+	expect(news.splice(0)).toEqual([{ lasting: [{ name: 'disk', since: begin }], over: [] }])
+	await expect(dying.look([], begin + 12 * minute)).rejects.toThrow('killed')
+	await next.look([], begin + 12.1 * minute)
+	expect(news).toEqual([])
+	await next.look([], begin + 13 * minute)
+	await next.look([], begin + 14 * minute)
+	expect(news).toEqual([{ lasting: [], over: ['disk'] }])
+})
+
 test('the book of the database keeps what stays wrong, forgets what is over, and is not written where nothing changes', async () => {
 	const ctx = await aCtx('platform')
 	const book = bookOf(async () => ctx)

@@ -4,14 +4,14 @@ import { type Trouble } from '#app/web/watch/trouble-words.ts'
 const patience = 5 * 60_000
 /** What is still wrong is told again after so long. */
 const again = 24 * 60 * 60_000
-/** Where nobody could be reached, it is tried again after so long. */
-const retry = 60_000
+/** Whoever tells has so long; where nobody was reached by then, or it died with it, it is told anew. */
+const telling = 60_000
 /** Whoever finds something wrong says so again after so long; what nobody has said for `silence` is over. */
 const refresh = 20_000
 const silence = 60_000
 
 export type News = { lasting: { name: Trouble; since: number }[]; over: Trouble[] }
-/** What stays wrong, for all processes; `toldAt`: when the operator was told, null while nobody was reached. */
+/** What stays wrong, for all processes; `toldAt`: when the operator was told, or so long ago that it is due once more. */
 export type Standing = { name: Trouble; since: number; seenAt: number; toldAt: number | null }
 type Change = (rows: Standing[]) => Standing[]
 
@@ -29,7 +29,6 @@ type Seen = { lasting: { name: Trouble; since: number }[]; isGone: (name: Troubl
  */
 export class Alarm {
 	#since = new Map<Trouble, number>()
-	#notBefore = 0
 	#known: Standing[] = []
 	#unwritten: Standing[] | null = null
 
@@ -47,12 +46,9 @@ export class Alarm {
 		const lasting = [...this.#since]
 			.filter(([name, since]) => wrong.includes(name) && at - since >= patience)
 			.map(([name, since]) => ({ name, since }))
-		if (at < this.#notBefore) return
 		const news = await this.#note({ lasting, isGone, at })
 		if (news.lasting.length === 0 && news.over.length === 0) return
-		if (await this.tell(news)) return
-		this.#notBefore = at + retry
-		await this.#change((rows) => untold(rows, news, at))
+		if (await this.tell(news)) await this.#change((rows) => told(rows, news, at))
 	}
 
 	async #note(seen: Seen): Promise<News> {
@@ -76,7 +72,7 @@ export class Alarm {
 	}
 }
 
-/** What is to be told now counts as told, so that no other process tells it too. */
+/** What is to be told now is told by nobody else until `telling` is over. */
 function note(before: Standing[], { lasting, isGone, at }: Seen): { rows: Standing[]; news: News } {
 	const rows = new Map(before.map((row) => [row.name, row]))
 	const news: News = { lasting: [], over: [] }
@@ -85,21 +81,22 @@ function note(before: Standing[], { lasting, isGone, at }: Seen): { rows: Standi
 		const isDue = row.toldAt === null || at - row.toldAt >= again
 		if (isDue) news.lasting.push({ name, since: row.since })
 		const seenAt = at - row.seenAt < refresh ? row.seenAt : at
-		rows.set(name, { ...row, seenAt, toldAt: isDue ? at : row.toldAt })
+		rows.set(name, { ...row, seenAt, toldAt: isDue ? at - again + telling : row.toldAt })
 	}
-	for (const { name, seenAt, toldAt } of before) {
-		if (!isGone(name) || at - seenAt < silence) continue
-		rows.delete(name)
-		if (toldAt !== null) news.over.push(name)
+	for (const row of before) {
+		if (!isGone(row.name) || at - row.seenAt < silence) continue
+		news.over.push(row.name)
+		rows.set(row.name, { ...row, seenAt: at - silence + telling })
 	}
 	return { rows: [...rows.values()], news }
 }
 
-/** Nobody was reached: what lasts is untold, and what is over is still to be told so. */
-function untold(rows: Standing[], { lasting, over }: News, at: number): Standing[] {
+/** The operator was reached: what lasts is told again in a day, what is over is forgotten. */
+function told(rows: Standing[], { lasting, over }: News, at: number): Standing[] {
 	const names = new Set(lasting.map(({ name }) => name))
-	const again = over.map((name) => ({ name, since: at, seenAt: at - silence, toldAt: at }))
-	return [...rows.map((row) => (names.has(row.name) ? { ...row, toldAt: null } : row)), ...again]
+	return rows
+		.filter(({ name }) => !over.includes(name))
+		.map((row) => (names.has(row.name) ? { ...row, toldAt: at } : row))
 }
 
 /** Of what both know, as the one who was away has it. */

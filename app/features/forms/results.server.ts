@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
@@ -46,15 +46,25 @@ export async function listPeople(ctx: ReadCtx, { formId, cursor, limit }: ListPe
 		.orderBy(desc(last), desc(formAnswers.contactId))
 		.limit(limit + 1)
 	const shown = rows.slice(0, limit)
-	const people: PeoplePage['people'] = []
-	for (const { contactId, answers } of shown) {
-		// The plus keeps it from going over all of the form for each of them (docs/decisions, retention).
-		const own = sql`+${formAnswers.formId} = ${id} AND ${formAnswers.contactId} = ${contactId}`
-		const records = await answerRows(ctx, own, { limit: mostOfClient })
-		people.push({ contactId, answers, records: records.map(toRecord) })
-	}
+	const whose = shown.map(({ contactId }) => contactId)
+	const records = await answerRows(ctx, latestOf(ctx, id, whose), { limit: shown.length * mostOfClient })
+	const people = shown.map(({ contactId, answers }) => ({
+		contactId,
+		answers,
+		records: records.filter((one) => one.contactId === contactId).map(toRecord),
+	}))
 	const end = shown.at(-1)
 	return { people, next: rows.length > limit && end ? `${end.at}~${end.contactId}` : undefined }
+}
+
+/** Of each of these people their latest answers of a form. */
+function latestOf(ctx: ReadCtx, formId: string, contactIds: string[]): SQL {
+	const { id, contactId, createdAt } = formAnswers
+	// The plus keeps it from going over all of the form for the few of a page (docs/decisions, retention).
+	const own = sql`+${formAnswers.formId} = ${formId} AND ${inArray(contactId, contactIds)}`
+	return sql`${id} IN (SELECT id FROM (
+		SELECT ${id} AS id, row_number() OVER (PARTITION BY ${contactId} ORDER BY ${createdAt} DESC, ${id} DESC) AS place
+		FROM ${formAnswers} WHERE ${owned(ctx, formAnswers)} AND ${own}) WHERE place <= ${mostOfClient})`
 }
 
 /** Throws `invalid_input` on what no page of ours led to. */

@@ -40,8 +40,8 @@ export function SearchBar({
 	const { kept = [], button = 'Buscar', form, children, ...input } = rest
 	return (
 		<Form method="get" role="search" preventScrollReset {...form}>
-			{[...kept].map(([word, said]) => (
-				<input key={`${word}=${said}`} type="hidden" name={word} value={said} />
+			{[...[...kept].entries()].map(([place, [word, said]]) => (
+				<input key={place} type="hidden" name={word} value={said} />
 			))}
 			<TextField
 				className="grow"

@@ -18,13 +18,14 @@ export async function overspending(
 	ctx: ReadCtx | WriteCtx,
 	{ assistant, business }: Spender,
 ): Promise<'spending_reached' | 'allowance_spent' | null> {
+	const { creditsPerDay: ofAll } = business
+	const { id, creditsPerDay: own } = assistant
+	if (ofAll === null && own === null) return null
 	const { startsAt } = dayBounds(localDate(ctx.now, business.timeZone), business.timeZone)
 	// One that costs nothing ends where the limit is reached, as every other.
 	const price = Math.max(assistant.priceHundredths, 1)
 	const passes = (limit: number, spent: number) => spent + price > limit * 100
-	const { creditsPerDay: ofAll } = business
 	if (ofAll !== null && passes(ofAll, await spentSince(ctx, startsAt))) return 'spending_reached'
-	const { id, creditsPerDay: own } = assistant
 	return own !== null && passes(own, await spentBy(ctx, id, startsAt)) ? 'allowance_spent' : null
 }
 
